@@ -1,0 +1,17 @@
+# Runs one test program in a scratch home, so that no test sees or touches the user's settings.
+file(REMOVE_RECURSE ${SCRATCH})
+file(MAKE_DIRECTORY ${SCRATCH}/config ${SCRATCH}/cache ${SCRATCH}/data ${SCRATCH}/state ${SCRATCH}/tmp)
+foreach(place CONFIG CACHE DATA STATE)
+  string(TOLOWER ${place} lower)
+  set(ENV{XDG_${place}_HOME} ${SCRATCH}/${lower})
+endforeach()
+set(ENV{HOME} ${SCRATCH})
+set(ENV{TMPDIR} ${SCRATCH}/tmp)
+foreach(proxy http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY OPENAI_API_KEY OPENAI_BASE_URL
+              DBUS_SESSION_BUS_ADDRESS DISPLAY WAYLAND_DISPLAY)
+  unset(ENV{${proxy}})
+endforeach()
+execute_process(COMMAND ${PROGRAM} WORKING_DIRECTORY ${SCRATCH} RESULT_VARIABLE code)
+if(NOT code EQUAL 0)
+  message(FATAL_ERROR "${PROGRAM} ended with ${code}")
+endif()
