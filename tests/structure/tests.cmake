@@ -1,0 +1,25 @@
+# The walls of the house, checked on the link edges CMake knows and on the includes in the sources. The second
+# test plants one breach of each kind in a scratch tree and demands that the check finds it.
+get_property(rooms GLOBAL PROPERTY RETICLE_ROOMS)
+set(lines "")
+foreach(room IN LISTS rooms)
+  string(REPLACE "|" ";" parts "${room}")
+  list(GET parts 2 target)
+  get_target_property(type ${target} TYPE)
+  get_target_property(edges ${target} INTERFACE_LINK_LIBRARIES)
+  if(NOT type STREQUAL "INTERFACE_LIBRARY")
+    get_target_property(own ${target} LINK_LIBRARIES)
+    list(APPEND edges ${own})
+  endif()
+  list(TRANSFORM edges REPLACE "\\$<LINK_ONLY:(.*)>" "\\1")
+  list(REMOVE_DUPLICATES edges)
+  list(FILTER edges EXCLUDE REGEX "NOTFOUND|reticle_flags")
+  list(JOIN edges "," joined)
+  string(APPEND lines "${room}|${joined}\n")
+endforeach()
+file(WRITE ${CMAKE_BINARY_DIR}/rooms.txt "${lines}")
+add_test(NAME structure_walls COMMAND ${CMAKE_COMMAND} -DROOMS=${CMAKE_BINARY_DIR}/rooms.txt
+         -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/walls.cmake)
+add_test(NAME structure_breaches_are_found COMMAND ${CMAKE_COMMAND} -DROOMS=${CMAKE_BINARY_DIR}/rooms.txt
+         -DSCRATCH=${CMAKE_BINARY_DIR}/tests/home/breaches -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/breaches.cmake)
+set_tests_properties(structure_walls structure_breaches_are_found PROPERTIES LABELS "core")
