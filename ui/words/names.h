@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "benchmark/qapair.h"
+#include "evaluation/types.h"
+
+#include <QString>
+#include <string_view>
+
+namespace reticle::words {
+
+// What people read for the words the rooms share, in the current language.
+QString metricName(evaluation::Metric metric);       // "Context utilization"
+QString metricShort(evaluation::Metric metric);      // at most 12 characters, for narrow columns: "Ctx. util."
+QString metricDefinition(evaluation::Metric metric); // one sentence: what the score measures
+QString modeName(evaluation::Mode mode);             // "A: with retrieval"
+QString methodName(evaluation::Method method);       // "weighted by probability"
+QString testTypeName(benchmark::TestType type);      // "Needle in a haystack"
+QString testTypeShort(benchmark::TestType type);     // "Robustness"
+QString formatName(benchmark::QuestionFormat format);
+QString subTypeName(benchmark::SubType type);
+
+// The name of one evaluation unit's state: "ok", "refused", "not measured", ...
+QString stateName(evaluation::UnitState state);
+
+// The name of an expert's verdict from its stored word: unreviewed, accepted, edited, rejected, skipped, flagged.
+// An unknown word is shown as it is, so that a newer project's verdicts stay readable.
+QString verdictName(std::string_view verdict);
+// The reasons a check or an expert gives for turning a pair down, from the stored word; unknown ones as they are.
+QString rejectionName(std::string_view reason);
+
+// A machine name turned into something readable without a translation: "dense_mrr" -> "dense mrr".
+QString readable(std::string_view machineName);
+
+} // namespace reticle::words
