@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workflow/runconfig.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <algorithm>
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <yaml-cpp/yaml.h>
+
+namespace reticle::workflow {
+namespace {
+
+// One YAML mapping with the reader of each key. Keys are checked against the readers, so a key that nothing
+// reads is an error and a reader cannot be forgotten in a separate list.
+class KeyTable {
+ public:
+  KeyTable(QString path, std::string prefix) : m_path(std::move(path)), m_prefix(std::move(prefix)) {}
+
+  void text(const char* key, std::string& target, std::initializer_list<std::string_view> allowed = {}) {
+    const std::vector<std::string> choices(allowed.begin(), allowed.end());
+    m_readers[key] = [this, key, &target, choices](const YAML::Node& node) {
+      if (node.IsNull())
+        return; // "llm_model:" with nothing behind it keeps the default
+      std::string value = scalar(node, key, "text");
+      if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end()) {
+        std::string list;
+        for (const auto& choice : choices)
+          list += (list.empty() ? "" : ", ") + choice;
+        throw at(node, key, ErrorKind::OutOfRange, "must be one of " + list, {{"value", value}, {"allowed", list}});
+      }
+      target = std::move(value);
+    };
+  }
+
+  void path(const char* key, QString& target) {
+    m_readers[key] = [this, key, &target](const YAML::Node& node) {
+      const QString value = QString::fromStdString(scalar(node, key, "path"));
+      target = QDir::cleanPath(QFileInfo(m_path).absoluteDir().absoluteFilePath(value));
+    };
+  }
+
+  template<typename T>
+  void number(const char* key, T& target, double low, double high) {
+    m_readers[key] = [this, key, &target, low, high](const YAML::Node& node) { target = value<T>(node, key, low, high); };
+  }
+
+  void flag(const char* key, bool& target) {
+    m_readers[key] = [this, key, &target](const YAML::Node& node) {
+      scalar(node, key, "true or false");
+      if (!YAML::convert<bool>::decode(node, target))
+        throw at(node, key, ErrorKind::WrongType, "must be true or false", {{"expected", "true or false"}});
+    };
+  }
+
+  void texts(const char* key, std::vector<std::string>& target, std::initializer_list<std::string_view> allowed) {
+    const std::vector<std::string> choices(allowed.begin(), allowed.end());
+    m_readers[key] = [this, key, &target, choices](const YAML::Node& node) {
+      target.clear();
+      for (const YAML::Node& item : items(node)) {
+        const std::string value = scalar(item, key, "text");
+        if (std::find(choices.begin(), choices.end(), value) == choices.end())
+          throw at(item, key, ErrorKind::OutOfRange, "unknown value " + value, {{"value", value}});
+        target.push_back(value);
+      }
+      if (target.empty())
+        throw at(node, key, ErrorKind::OutOfRange, "must not be empty", {{"value", ""}});
+    };
+  }
+
+  void numbers(const char* key, std::vector<int>& target, double low, double high) {
+    m_readers[key] = [this, key, &target, low, high](const YAML::Node& node) {
+      target.clear();
+      for (const YAML::Node& item : items(node))
+        target.push_back(value<int>(item, key, low, high));
+      if (target.empty())
+        throw at(node, key, ErrorKind::OutOfRange, "must not be empty", {{"value", ""}});
+    };
+  }
+
+  void table(const char* key, std::function<void(const YAML::Node&)> reader) { m_readers[key] = std::move(reader); }
+
+  void read(const YAML::Node& node) const {
+    if (!node.IsMap())
+      throw at(node, m_prefix.empty() ? "" : m_prefix, ErrorKind::WrongType, "must be a table of keys and values",
+               {{"expected", "table"}});
+    std::vector<std::string> seen;
+    for (const auto& entry : node) {
+      const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : std::string();
+      const auto reader = m_readers.find(key);
+      if (reader == m_readers.end())
+        throw at(entry.first, key, ErrorKind::UnknownKey, "is not a known key", {});
+      if (std::find(seen.begin(), seen.end(), key) != seen.end())
+        throw at(entry.first, key, ErrorKind::Conflict, "stands twice", {});
+      seen.push_back(key);
+      reader->second(entry.second);
+    }
+  }
+
+  Error at(const YAML::Node& node, const std::string& key, ErrorKind kind, const std::string& what,
+           Error::Parameters more) const {
+    const std::string line = std::to_string(node.Mark().line + 1);
+    const std::string full = m_prefix.empty() ? key : m_prefix + "." + key;
+    Error::Parameters parameters{{"path", m_path.toStdString()}, {"line", line}, {"key", full}};
+    parameters.insert(parameters.end(), more.begin(), more.end());
+    return Error(kind, full + " " + what, std::move(parameters), m_path.toStdString() + ":" + line);
+  }
+
+ private:
+  std::string scalar(const YAML::Node& node, const std::string& key, const char* expected) const {
+    if (!node.IsScalar())
+      throw at(node, key, ErrorKind::WrongType, std::string("must be ") + expected, {{"expected", expected}});
+    return node.Scalar();
+  }
+
+  template<typename T>
+  T value(const YAML::Node& node, const std::string& key, double low, double high) const {
+    const std::string shown = scalar(node, key, "a number");
+    T number{};
+    if (!YAML::convert<T>::decode(node, number))
+      throw at(node, key, ErrorKind::WrongType, "must be a number", {{"expected", "number"}, {"value", shown}});
+    // Written so that NaN is out of range too.
+    if (!(static_cast<double>(number) >= low && static_cast<double>(number) <= high))
+      throw at(node, key, ErrorKind::OutOfRange, "is out of range", {{"value", shown}});
+    return number;
+  }
+
+  static std::vector<YAML::Node> items(const YAML::Node& node) {
+    if (!node.IsSequence())
+      return {node};
+    std::vector<YAML::Node> list;
+    for (const auto& item : node)
+      list.push_back(item);
+    return list;
+  }
+
+  QString m_path;
+  std::string m_prefix;
+  std::map<std::string, std::function<void(const YAML::Node&)>> m_readers;
+};
+
+RunConfig parse(std::string_view yaml, const QString& path) {
+  YAML::Node root;
+  try {
+    root = YAML::Load(std::string(yaml));
+  } catch (const YAML::Exception& error) {
+    const std::string line = std::to_string(error.mark.line + 1);
+    throw Error(ErrorKind::InvalidYaml, error.msg, {{"path", path.toStdString()}, {"line", line}},
+                path.toStdString() + ":" + line);
+  }
+  RunConfig config;
+  KeyTable reticle(path, "reticle");
+  reticle.path("project", config.projectPath);
+  reticle.path("html", config.htmlPath);
+  reticle.number("seed", config.seed, 0, 1.8e19);
+  reticle.number("chunk_size", config.chunkSize, 8, 100000);
+  reticle.number("chunk_overlap", config.chunkOverlap, 0, 99999);
+  reticle.flag("prefer_sentence_ends", config.preferSentenceEnds);
+  reticle.flag("one_document_per_line", config.oneDocumentPerLine);
+  reticle.texts("test_types", config.testTypes,
+                {"robustness", "multi_topic", "generation_quality", "multi_hop", "single_chunk"});
+  reticle.number("objective_share", config.objectiveShare, 0, 1);
+  reticle.number("attempts", config.attempts, 1, 20);
+  reticle.number("distractors", config.distractors, 0, 200);
+  reticle.text("knowledge", config.knowledge);
+  reticle.numbers("contexts", config.contexts, 64, 1 << 20);
+  reticle.text("mode", config.mode, {"A", "B"});
+  reticle.text("fusion", config.fusion, {"linear", "rrf"});
+  reticle.text("judge", config.judge, {"lexical", "geval"});
+  reticle.text("judge_model", config.judgeModel);
+  reticle.text("base_url", config.baseUrl);
+  reticle.text("api_key_variable", config.apiKeyVariable);
+  reticle.flag("floors", config.floors);
+
+  KeyTable top(path, "");
+  top.path("corpus_path", config.corpusPath);
+  top.text("retriever", config.retriever, {"bm25", "dense", "hybrid", "tfidf", "random", "all"});
+  top.number("n_queries", config.questions, 1, 1e6);
+  top.text("llm_model", config.chatModel);
+  top.text("embed_model", config.embeddingModel);
+  top.number("top_k", config.topK, 1, 1000);
+  top.number("alpha", config.alpha, 0, 1);
+  top.text("domain", config.domain, {"generic", "technical", "medical", "legal", "semiconductor", "auto"});
+  top.number("queries_per_chunk", config.questionsPerChunk, 1, 100);
+  top.path("output_path", config.outputPath);
+  top.table("reticle", [&reticle](const YAML::Node& node) { reticle.read(node); });
+  if (!root.IsNull())
+    top.read(root);
+
+  if (config.corpusPath.isEmpty())
+    throw Error(ErrorKind::MissingKey, "corpus_path is missing",
+                {{"path", path.toStdString()}, {"line", "1"}, {"key", "corpus_path"}}, path.toStdString());
+  if (config.chunkOverlap >= config.chunkSize)
+    throw Error(ErrorKind::OutOfRange, "reticle.chunk_overlap must be smaller than reticle.chunk_size",
+                {{"path", path.toStdString()}, {"key", "reticle.chunk_overlap"},
+                 {"value", std::to_string(config.chunkOverlap)}},
+                path.toStdString());
+  const QDir here = QFileInfo(path).absoluteDir();
+  if (config.outputPath.isEmpty())
+    config.outputPath = here.absoluteFilePath(QStringLiteral("ragbench_results.json"));
+  const QFileInfo output(config.outputPath);
+  const QString stem = output.absoluteDir().absoluteFilePath(output.completeBaseName());
+  if (config.projectPath.isEmpty())
+    config.projectPath = stem + QStringLiteral(".reticle");
+  if (config.htmlPath.isEmpty())
+    config.htmlPath = stem + QStringLiteral(".html");
+  if (config.judgeModel.empty())
+    config.judgeModel = config.chatModel;
+  for (std::string& type : config.testTypes) {
+    if (type == "generation_quality")
+      type = "multi_topic";
+  }
+  if (!QFileInfo::exists(config.corpusPath))
+    throw Error(ErrorKind::FileMissing, "corpus_path does not exist",
+                {{"path", config.corpusPath.toStdString()}, {"key", "corpus_path"}}, path.toStdString());
+  return config;
+}
+
+} // namespace
+
+std::vector<std::string> RunConfig::retrievers() const {
+  if (retriever == "all")
+    return {"bm25", "dense", "hybrid"};
+  return {retriever};
+}
+
+Result<RunConfig> parseRunConfig(std::string_view yaml, const QString& path) {
+  return guarded([&] { return parse(yaml, path); });
+}
+
+Result<RunConfig> readRunConfig(const QString& path) {
+  QFile file(path);
+  if (!file.exists())
+    return failure(ErrorKind::FileMissing, "the configuration does not exist", {{"path", path.toStdString()}});
+  if (!file.open(QIODevice::ReadOnly))
+    return failure(ErrorKind::FileUnreadable, file.errorString().toStdString(), {{"path", path.toStdString()}});
+  const QByteArray bytes = file.readAll();
+  return parseRunConfig(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), path);
+}
+
+} // namespace reticle::workflow
