@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "http/request.h"
+
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace reticle::llm {
+
+// A server that speaks the OpenAI dialect, as configured by a person. Holds no key, only where to find it.
+struct Endpoint {
+  std::string name;          // [A-Za-z0-9_.-]+, unique; the part before ':' in "ENDPOINT:MODEL"
+  std::string baseUrl;       // normalised (http/url.h)
+  std::string keyVariable;   // environment variable that holds the key; empty = none
+  std::string credentialId;  // id in the KeyStore; empty = none
+  std::string dialect = "standard"; // see dialect.h
+  std::string caFile;        // extra CA in PEM; empty = system roots only
+  http::Deadlines deadlines;
+  http::RetryPolicy retry;
+  int concurrencyCeiling = 32; // most requests in flight, >= 1
+};
+
+// All fields by their snake_case names; defaults are written too.
+nlohmann::json toJson(const Endpoint& endpoint);
+// Normalises base_url. InvalidJson, MissingKey ("name", "base_url"), UnknownKey, WrongType, OutOfRange or
+// InvalidArgument.
+Result<Endpoint> endpointFromJson(const nlohmann::json& json);
+
+struct ModelReference {
+  std::string endpoint;
+  std::string model; // may hold further colons, e.g. "qwen2.5:7b"
+};
+// "ENDPOINT:MODEL", cut at the first colon. InvalidArgument when one side is empty.
+Result<ModelReference> parseModelReference(std::string_view text);
+
+// Gives the key of an endpoint, or an empty text when it needs none. Called on the work thread before each request.
+using KeyProvider = std::function<Result<std::string>(const Endpoint&)>;
+
+// Reads keyVariable from the environment; MissingKey when the named variable is not set or empty.
+KeyProvider environmentKeys();
+
+} // namespace reticle::llm

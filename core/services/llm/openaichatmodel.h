@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "http/client.h"
+#include "llm/chatmodel.h"
+#include "llm/dialect.h"
+#include "llm/endpoint.h"
+
+namespace reticle::llm {
+
+// A chat model behind POST {base}/chat/completions. Options a server refuses by name are left out from then on:
+// what was learned is kept in the model object.
+class OpenAiChatModel final : public ChatModel {
+ public:
+  // client must outlive the model.
+  OpenAiChatModel(Endpoint endpoint, std::string modelName, http::HttpClient& client, KeyProvider keys);
+
+  std::string name() const override { return m_endpoint.name + ":" + m_modelName; }
+  QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;
+  // What is known by now about the server's abilities.
+  const Dialect& dialect() const { return m_dialect; }
+
+ private:
+  Endpoint m_endpoint;
+  std::string m_modelName;
+  http::HttpClient& m_client;
+  KeyProvider m_keys;
+  Dialect m_dialect;
+};
+
+} // namespace reticle::llm
