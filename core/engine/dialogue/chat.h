@@ -47,7 +47,11 @@ struct TokenLogprob {
 };
 
 enum class FinishReason { Stop, Length, ContentFilter, Tool, Error, Unknown };
-std::string_view finishReasonName(FinishReason reason); // "stop", "length", "content_filter", "tool", "error", "unknown"
+std::string_view
+finishReasonName(FinishReason reason); // "stop", "length", "content_filter", "tool", "error", "unknown"
+// What a server's word means: "stop", "length", "max_tokens", "content_filter", "tool_calls", "function_call",
+// ...; Error for DeepSeek's "insufficient_system_resource"; Unknown for any other word.
+FinishReason finishReasonFromServer(std::string_view raw);
 
 struct ChatReply {
   std::string content;   // reasoning blocks removed

@@ -24,28 +24,29 @@ enum class Metric {
   Faithfulness,
   AnswerRelevance,
 };
-inline constexpr std::array<Metric, 6> kSixMetrics{Metric::Completeness,       Metric::Factuality,
-                                                   Metric::Relevance,          Metric::ContextUtilization,
-                                                   Metric::SupportQuality,     Metric::Depth};
+inline constexpr std::array<Metric, 6> kSixMetrics{Metric::Completeness,   Metric::Factuality,
+                                                   Metric::Relevance,      Metric::ContextUtilization,
+                                                   Metric::SupportQuality, Metric::Depth};
 inline constexpr std::array<Metric, 8> kAllMetrics{
     Metric::Completeness,   Metric::Factuality, Metric::Relevance,    Metric::ContextUtilization,
     Metric::SupportQuality, Metric::Depth,      Metric::Faithfulness, Metric::AnswerRelevance};
-std::string_view metricName(Metric metric); // "completeness", "factuality", "relevance", "context_utilization", ...
+std::string_view
+metricName(Metric metric); // "completeness", "factuality", "relevance", "context_utilization", ...
 std::optional<Metric> metricFromName(std::string_view name);
 
 enum class Mode { A, B }; // A: with retrieval; B: gold context given
 
 // A system with one setting. What is compared.
 struct Configuration {
-  std::string name;     // shown, unique in a run
-  std::string kind;     // "builtin" or "chat"
+  std::string name;      // shown, unique in a run
+  std::string kind;      // "builtin" or "chat"
   std::string retriever; // builtin: "bm25", "tfidf", "dense", "hybrid", "random", "none"
   std::string reader;    // "extractive", "empty", or "ENDPOINT:MODEL" of a chat model
   Mode mode = Mode::A;
-  int contextTokens = 4096; // model tokens of packed context
-  int outputTokens = 1024;  // limit of the answer, model tokens
-  int depth = 20;           // passages retrieved before packing
-  double alpha = 0.5;       // hybrid: weight of BM25
+  int contextTokens = 4096;      // model tokens of packed context
+  int outputTokens = 1024;       // limit of the answer, model tokens
+  int depth = 20;                // passages retrieved before packing
+  double alpha = 0.5;            // hybrid: weight of BM25
   std::string fusion = "linear"; // hybrid: "linear" or "rrf"
 };
 // Canonical JSON of everything that changes an answer; hashed into work keys.
@@ -53,7 +54,7 @@ std::string canonicalJson(const Configuration& configuration);
 
 struct Passage {
   std::string documentHash;
-  std::string source; // document title or the server's name for it
+  std::string source;      // document title or the server's name for it
   std::size_t ordinal = 0; // of the chunk in its document
   Span span;
   std::string text;
@@ -93,8 +94,12 @@ enum class UnitState {
 };
 std::string_view unitStateName(UnitState state); // "planned", "sent", "ok", "repaired-ok", ..., "not-measured"
 std::optional<UnitState> unitStateFromName(std::string_view name);
-inline bool hasValue(UnitState state) { return state == UnitState::Ok || state == UnitState::RepairedOk; }
-inline bool isOpen(UnitState state) { return state == UnitState::Planned || state == UnitState::Sent; }
+inline bool hasValue(UnitState state) {
+  return state == UnitState::Ok || state == UnitState::RepairedOk;
+}
+inline bool isOpen(UnitState state) {
+  return state == UnitState::Planned || state == UnitState::Sent;
+}
 
 enum class Method { Weighted, Sampled, Plain, Heuristic };
 std::string_view methodName(Method method); // "weighted", "sampled", "plain", "heuristic"

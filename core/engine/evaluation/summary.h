@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "evaluation/types.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace reticle::evaluation {
+
+// One judgement of a run, with the cell it belongs to.
+struct ScoredUnit {
+  std::string configuration; // its name
+  std::string question;      // the pair's key
+  benchmark::TestType type = benchmark::TestType::Robustness;
+  benchmark::QuestionFormat format = benchmark::QuestionFormat::Objective;
+  benchmark::SubType subType = benchmark::SubType::Fill;
+  Judgement judgement;
+};
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+
+// The mean of one method's scores.
+struct MethodMean {
+  Method method = Method::Heuristic;
+  std::size_t n = 0;
+  double mean = 0;
+};
+
+// One metric of one configuration. Scores of different methods are never mixed unseen: `mixed` is set and
+// `methods` has the parts when there is more than one.
+struct MetricSummary {
+  Metric metric = Metric::Completeness;
+  std::optional<double> mean;       // over measured units
+  std::optional<Interval> interval; // bootstrap over questions, 95 %; needs two measured
+  std::size_t measured = 0;
+  std::size_t total = 0; // units that exist for it, measured or not
+  bool mixed = false;
+  std::vector<MethodMean> methods;         // in the order of Method
+  std::map<UnitState, std::size_t> states; // every unit once
+};
+
+struct ConfigurationSummary {
+  std::string name;
+  std::vector<MetricSummary> metrics;      // those that occur, in the order of kAllMetrics
+  std::optional<double> average;           // mean of the six metrics' means; no value unless all six have one
+  std::optional<Interval> averageInterval; // bootstrap over questions with all six measured
+  std::size_t questions = 0;               // distinct questions
+  bool mixed = false;
+  const MetricSummary* metric(Metric which) const;
+};
+
+struct RunSummary {
+  std::vector<ConfigurationSummary> configurations; // in the order of first appearance
+  std::vector<std::string> warnings; // e.g. coverage of compared configurations differs by more than 2 points
+};
+
+struct SummarySettings {
+  std::uint64_t seed = 1;
+  std::size_t bootstraps = 1000;
+};
+
+RunSummary summarise(const std::vector<ScoredUnit>& units, const SummarySettings& settings = {});
+
+// Rounded half up to three places, as printed: mean of whole thousandths. value in [0,1].
+std::string threeDecimals(double value);
+
+} // namespace reticle::evaluation
