@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace reticle::index {
+
+struct Posting {
+  std::uint32_t number = 0; // a unit in a term's list, a term in a unit's list
+  std::uint32_t frequency = 0;
+};
+
+// Numbers rise, so each is stored as the gap to the one before, doubled, plus 1 when the frequency is above 1
+// and follows; both as little-endian base-128. Most postings take one or two bytes.
+class PostingsWriter {
+ public:
+  explicit PostingsWriter(std::vector<std::uint8_t>& out) : m_out(out) {}
+  // Precondition: number above the last one, frequency >= 1.
+  void add(std::uint32_t number, std::uint32_t frequency);
+
+ private:
+  void put(std::uint64_t value);
+  std::vector<std::uint8_t>& m_out;
+  std::uint32_t m_next = 0;
+};
+
+// Reads what the writer wrote. Never reads past the end of its bytes, even when they are damaged.
+class PostingsReader {
+ public:
+  PostingsReader() = default;
+  explicit PostingsReader(std::span<const std::uint8_t> bytes)
+      : m_at(bytes.data()), m_end(bytes.data() + bytes.size()) {}
+
+  // False at the end.
+  bool next(Posting& posting) {
+    if (m_at == m_end)
+      return false;
+    const std::uint64_t head = get();
+    posting.number = m_next + static_cast<std::uint32_t>(head >> 1);
+    posting.frequency = (head & 1) != 0 ? static_cast<std::uint32_t>(get()) : 1;
+    m_next = posting.number + 1;
+    return true;
+  }
+
+ private:
+  std::uint64_t get() {
+    std::uint64_t value = 0;
+    for (unsigned shift = 0; m_at != m_end && shift < 64; shift += 7) {
+      const std::uint8_t byte = *m_at++;
+      value |= static_cast<std::uint64_t>(byte & 0x7f) << shift;
+      if (byte < 0x80)
+        break;
+    }
+    return value;
+  }
+
+  const std::uint8_t* m_at = nullptr;
+  const std::uint8_t* m_end = nullptr;
+  std::uint32_t m_next = 0;
+};
+
+} // namespace reticle::index
