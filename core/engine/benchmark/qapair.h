@@ -17,10 +17,12 @@ enum class QuestionFormat { Objective, Subjective };
 // The first four are objective, the rest are the subjective archetypes in the order in which they rotate.
 enum class SubType { Calculation, Fill, Judge, Choice, Definition, Process, Causal, Comparative, Problem };
 
-std::string_view testTypeName(TestType type);     // "robustness", "multi_topic", "multi_hop", "single_chunk", "unanswerable"
-std::string_view testTypePrefix(TestType type);   // "ROB", "GEN", "MULTI", "ONE", "NONE"
-std::string_view formatName(QuestionFormat);      // "objective", "subjective"
-std::string_view subTypeName(SubType);            // "calculation", "fill", "judge", "choice", "definition", "process", "causal", "comparative", "problem"
+std::string_view
+testTypeName(TestType type); // "robustness", "multi_topic", "multi_hop", "single_chunk", "unanswerable"
+std::string_view testTypePrefix(TestType type); // "ROB", "GEN", "MULTI", "ONE", "NONE"
+std::string_view formatName(QuestionFormat);    // "objective", "subjective"
+std::string_view subTypeName(SubType); // "calculation", "fill", "judge", "choice", "definition", "process",
+                                       // "causal", "comparative", "problem"
 std::optional<TestType> testTypeFromName(std::string_view); // also accepts "generation_quality"
 std::optional<QuestionFormat> formatFromName(std::string_view);
 std::optional<SubType> subTypeFromName(std::string_view);
@@ -30,7 +32,7 @@ struct Evidence {
   std::string documentHash;
   std::string documentTitle;
   std::string section;
-  Span span; // in the document's text
+  Span span;         // in the document's text
   std::string quote; // the text at the span, exactly
 };
 
@@ -55,7 +57,7 @@ struct GenerationRecord {
   double topP = 0;
   double threshold = 0; // similarity threshold in force
   int maxTokens = 0;
-  double density = 0;  // rho
+  double density = 0; // rho
   double omegaH = 0;
   std::string precision;        // "high", "medium" or "low"
   std::string dominantCategory; // category id, empty when no term was found
@@ -69,8 +71,8 @@ struct QaPair {
   TestType type = TestType::Robustness;
   QuestionFormat format = QuestionFormat::Objective;
   SubType subType = SubType::Fill;
-  std::string question; // objective ones start with the tag in brackets, e.g. "[Fill] ..."
-  std::string answer;   // the reference answer
+  std::string question;             // objective ones start with the tag in brackets, e.g. "[Fill] ..."
+  std::string answer;               // the reference answer
   std::vector<std::string> options; // Choice: the texts of A, B, C, ...
   int correctOption = -1;           // Choice: index into options
   std::vector<std::string> blanks;  // Fill: the answers in order
