@@ -256,7 +256,7 @@ Json body(const ReportData& data) {
 
 std::string idOf(const ReportData& data, const Json& withoutTimes) {
   return "ragbench-" + isoTime(data.startedWallMs).substr(0, 10) + "-" +
-         contentHash(withoutTimes.dump()).substr(0, 8);
+         contentHash(withoutTimes.dump(-1, ' ', false, Json::error_handler_t::replace)).substr(0, 8);
 }
 
 } // namespace
