@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "project/rows.h"
+#include "storage/database.h"
+
+namespace reticle::project {
+
+using storage::Pending;
+
+// The door for what people change. Each call is one command: it is done, and stored with its inverse, in one
+// transaction, so that undo and redo survive a restart. A new command forgets what was undone.
+// Kinds in the history (EditRow::kind, with parameters): "pair-verdict" (count, verdict), "pair-edit" (key),
+// "pair-ratings" (key), "pair-add" (count, key), "pair-delete" (count), "benchmark-freeze" (name, version),
+// "benchmark-import" (name, version), "benchmark-delete" (name, version), "system-save" (name),
+// "system-delete" (name), "endpoint-save" (name), "endpoint-delete" (name), "knowledge-base" (), "setting" (key),
+// "document-remove" (count), "document-restore" (count).
+// ErrorKind::ReadOnlyProject when the project is open for reading only; NotFound for an unknown id; Conflict when
+// a name is taken, a thing is still in use, or the row changed since (undo, redo).
+class Edits {
+ public:
+  Edits(storage::Database& database, const Clock& clock);
+
+  // pairs. A reviewer other than "" is a second opinion: it is kept beside the pair's own verdict.
+  Pending<void> setVerdict(std::vector<PairId> pairs, Verdict verdict, std::string reason,
+                           std::string reviewer = {});
+  Pending<void> setRatings(PairId pair, Ratings ratings, std::string reviewer = {});
+  // Replaces the pair's content; key and generation record stay as they are. The first edit keeps the original.
+  Pending<void> editPair(PairId pair, benchmark::QaPair content);
+  // A pair without a key gets the next free one of its type.
+  Pending<PairId> addPair(benchmark::QaPair pair);
+  Pending<std::vector<PairId>> addPairs(std::vector<benchmark::QaPair> pairs, Verdict verdict = Verdict::New);
+  Pending<void> deletePairs(std::vector<PairId> pairs);
+
+  // benchmarks. Freezes accepted pairs by key order; with unreviewed also the new ones (never rejected or flagged).
+  // NothingToDo when there is none.
+  struct Freeze {
+    std::string name;
+    bool unreviewed = false;
+    std::string notes;
+    std::vector<PairId> only; // empty = all that qualify
+  };
+  Pending<BenchmarkRow> freezeBenchmark(Freeze freeze);
+  Pending<BenchmarkRow> importBenchmark(std::string name, std::vector<benchmark::QaPair> pairs, bool unreviewed,
+                                        std::string notes);
+  Pending<void> deleteBenchmark(BenchmarkId benchmark); // Conflict while a run uses it
+
+  // systems and endpoints. Without an id: added; with an id: replaced.
+  Pending<SystemId> saveSystem(SystemRow system);
+  Pending<void> deleteSystem(SystemId system);
+  Pending<EndpointId> saveEndpoint(EndpointRow endpoint);
+  Pending<void> deleteEndpoint(EndpointId endpoint);
+
+  // corpus and knowledge
+  Pending<void> removeDocuments(std::vector<DocumentId> documents);
+  Pending<void> restoreDocuments(std::vector<DocumentId> documents);
+  Pending<void> setKnowledgeBase(std::optional<std::string> json); // no value = the built-in one again
+
+  // A project setting: any JSON value as text; no value = the default again.
+  Pending<void> setSetting(std::string key, std::optional<std::string> json);
+
+  // history. NothingToDo when there is nothing to undo or redo. Returns what was undone or done again.
+  Pending<EditRow> undo();
+  Pending<EditRow> redo();
+
+  // Text in the making, kept against a crash; not in the history. An empty text forgets it.
+  Pending<void> saveDraft(std::string kind, std::int64_t id, std::string text);
+
+ private:
+  storage::Database& m_database;
+  const Clock& m_clock;
+};
+
+} // namespace reticle::project

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/canceltoken.h"
+#include "project/rows.h"
+#include "storage/database.h"
+
+namespace reticle::project {
+
+using storage::Pending;
+
+// The door for reading. Every call returns at once; the work is done on a read-only connection of a worker
+// thread, in one snapshot. Await the future with QCoro, or take .result() in a job thread or the command line
+// (never in the GUI thread). A query whose token is cancelled ends with ErrorKind::Cancelled.
+// Lists come in the order of the key; `...Ids` gives all keys in display order, for views that scroll freely.
+class Queries {
+ public:
+  explicit Queries(storage::Database& database);
+
+  Pending<Overview> overview(CancelToken token = {}) const;
+
+  // corpus
+  Pending<std::vector<DocumentRow>> documents(DocumentFilter filter, Page page, CancelToken token = {}) const;
+  Pending<std::int64_t> documentCount(DocumentFilter filter, CancelToken token = {}) const;
+  enum class DocumentOrder { Key, Title, Language, Words, Precision, Density };
+  Pending<std::vector<DocumentId>> documentIds(DocumentFilter filter, DocumentOrder order, bool descending,
+                                               CancelToken token = {}) const;
+  Pending<std::vector<DocumentRow>> documentRows(std::vector<DocumentId> ids, CancelToken token = {}) const;
+  Pending<corpus::Document> document(DocumentId id) const; // with text; NotFound
+  Pending<corpus::Document> documentByHash(std::string hash) const;
+  Pending<std::vector<ChunkRow>> chunks(DocumentId document) const;
+  // All documents that are not removed, by hash, with their chunks. Large: for jobs.
+  Pending<corpus::Corpus> corpus() const;
+  Pending<CorpusTotals> corpusTotals() const;
+  Pending<std::vector<std::string>> documentHashes() const; // not removed, sorted
+  Pending<std::vector<ImportReport>> importReports(Page page) const;
+  Pending<std::int64_t> importReportCount() const;
+
+  // The knowledge base as its own JSON; no value when the project has none of its own.
+  Pending<std::optional<std::string>> knowledgeBase() const;
+
+  // generation and pairs
+  Pending<std::vector<GenerationRow>> generations() const;
+  Pending<GenerationRow> generation(GenerationId id) const;
+  Pending<std::vector<ContextRow>> contexts(GenerationId generation, Page page) const;
+  Pending<std::vector<std::size_t>> contextNumbers(GenerationId generation) const; // committed, ascending
+  Pending<std::map<std::string, std::int64_t>> rejections(GenerationId generation) const; // contexts by reason
+  // A paid reply kept before its context was committed; no value when there is none.
+  Pending<std::optional<std::string>> storedReply(GenerationId generation, std::size_t contextNumber,
+                                                  int attempt, std::string requestHash) const;
+
+  Pending<std::vector<PairRow>> pairs(PairFilter filter, Page page, CancelToken token = {}) const;
+  Pending<std::int64_t> pairCount(PairFilter filter, CancelToken token = {}) const;
+  enum class PairOrder { Key, Type, Format, Verdict, Question, Difficulty };
+  Pending<std::vector<PairId>> pairIds(PairFilter filter, PairOrder order, bool descending,
+                                       CancelToken token = {}) const;
+  Pending<std::vector<PairRow>> pairRows(std::vector<PairId> ids, CancelToken token = {}) const;
+  Pending<PairDetail> pair(PairId id) const;
+  Pending<PairId> pairByKey(std::string key) const; // NotFound
+  Pending<std::vector<benchmark::QaPair>> fullPairs(PairFilter filter) const; // large: for jobs
+  Pending<std::map<Verdict, std::int64_t>> verdictCounts(PairFilter filter) const;
+  Pending<std::vector<Review>> reviews() const; // all, by pair and reviewer
+
+  // benchmarks, systems, endpoints
+  Pending<std::vector<BenchmarkRow>> benchmarks() const;
+  Pending<Benchmark> benchmark(BenchmarkId id) const;
+  // By "name", "name@version" (newest version without one) or the number of the row.
+  Pending<BenchmarkRow> findBenchmark(std::string label) const;
+  Pending<std::vector<SystemRow>> systems() const;
+  Pending<std::vector<EndpointRow>> endpoints() const;
+
+  // runs
+  Pending<std::vector<RunRow>> runs() const;
+  Pending<RunRow> run(RunId id) const;
+  Pending<std::vector<CellRow>> cells(RunId run, CellFilter filter, Page page, CancelToken token = {}) const;
+  Pending<std::int64_t> cellCount(RunId run, CellFilter filter, CancelToken token = {}) const;
+  Pending<CellDetail> cell(CellId id) const;
+  Pending<std::vector<MeanRow>> means(RunId run) const;
+  // Every judgement of a run without reason and raw reply, by cell and metric: what analysis works on.
+  Pending<std::vector<JudgementRow>> judgements(RunId run, CancelToken token = {}) const;
+  // Answers of a run (state and response of each cell that has one), by cell; for analysis and export.
+  Pending<std::vector<std::pair<CellRow, evaluation::Response>>> responses(RunId run, Page page) const;
+  // An answer or judgement with a value stored under the same work key in any run.
+  Pending<std::optional<evaluation::Response>> responseByKey(std::string workKey) const;
+  Pending<std::optional<evaluation::Judgement>> judgementByKey(std::string workKey) const;
+
+  // the rest
+  Pending<std::optional<StoredResult>> result(std::string kind) const;
+  Pending<std::map<std::string, std::string>> settings() const; // key -> JSON value
+  Pending<std::optional<std::string>> setting(std::string key) const;
+  Pending<std::vector<EditRow>> history(int newest = 100) const; // newest first
+  Pending<UndoState> undoState() const;
+  Pending<std::optional<std::string>> draft(std::string kind, std::int64_t id) const;
+
+ private:
+  storage::Database& m_database;
+};
+
+} // namespace reticle::project
