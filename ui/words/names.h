@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "benchmark/qapair.h"
-#include "evaluation/types.h"
-
+// Qt first: moc 6.4 stumbles over <compare> when no other standard header came before it.
 #include <QString>
 #include <string_view>
+
+#include "benchmark/qapair.h"
+#include "evaluation/types.h"
 
 namespace reticle::words {
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/names.h"
+
+#include <QSet>
+#include <QTest>
+
+using namespace reticle;
+
+class TestNames : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void metricsInTheOrderUsedEverywhere() {
+    const QStringList expected{QStringLiteral("Completeness"),        QStringLiteral("Factuality"),
+                               QStringLiteral("Relevance"),           QStringLiteral("Context utilization"),
+                               QStringLiteral("Support quality"),     QStringLiteral("Technical depth")};
+    QStringList names;
+    for (const auto metric : evaluation::kSixMetrics)
+      names << words::metricName(metric);
+    QCOMPARE(names, expected);
+  }
+
+  void everyMetricHasItsWords() {
+    QSet<QString> names;
+    QSet<QString> shorts;
+    QSet<QString> definitions;
+    for (const auto metric : evaluation::kAllMetrics) {
+      names.insert(words::metricName(metric));
+      shorts.insert(words::metricShort(metric));
+      definitions.insert(words::metricDefinition(metric));
+      QVERIFY(words::metricShort(metric).size() <= 12);
+      QVERIFY(words::metricDefinition(metric).endsWith(u'.'));
+    }
+    QCOMPARE(names.size(), 8);
+    QCOMPARE(shorts.size(), 8);
+    QCOMPARE(definitions.size(), 8);
+  }
+
+  void everyStateHasItsWord() {
+    QSet<QString> names;
+    for (int i = 0; i <= static_cast<int>(evaluation::UnitState::NotMeasured); ++i)
+      names.insert(words::stateName(static_cast<evaluation::UnitState>(i)));
+    QCOMPARE(names.size(), static_cast<int>(evaluation::UnitState::NotMeasured) + 1);
+    QVERIFY(!names.contains(QString()));
+  }
+
+  void everyKindOfQuestionHasItsWord() {
+    QSet<QString> types;
+    for (int i = 0; i <= static_cast<int>(benchmark::TestType::Unanswerable); ++i) {
+      types.insert(words::testTypeName(static_cast<benchmark::TestType>(i)));
+      QVERIFY(!words::testTypeShort(static_cast<benchmark::TestType>(i)).isEmpty());
+    }
+    QCOMPARE(types.size(), 5);
+    QSet<QString> subTypes;
+    for (int i = 0; i <= static_cast<int>(benchmark::SubType::Problem); ++i)
+      subTypes.insert(words::subTypeName(static_cast<benchmark::SubType>(i)));
+    QCOMPARE(subTypes.size(), 9);
+    QVERIFY(words::formatName(benchmark::QuestionFormat::Objective) !=
+            words::formatName(benchmark::QuestionFormat::Subjective));
+    QVERIFY(words::modeName(evaluation::Mode::A) != words::modeName(evaluation::Mode::B));
+  }
+
+  void unknownWordsStayReadable() {
+    QCOMPARE(words::verdictName("accepted"), QStringLiteral("accepted"));
+    QCOMPARE(words::verdictName("held_back"), QStringLiteral("held back"));
+    QCOMPARE(words::rejectionName("not-in-source"), QStringLiteral("answer not in source"));
+    QCOMPARE(words::rejectionName("brand-new"), QStringLiteral("brand new"));
+  }
+};
+
+QTEST_GUILESS_MAIN(TestNames)
+#include "tst_names.moc"

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/sentences.h"
+
+#include <QSet>
+#include <QTest>
+
+using namespace reticle;
+
+namespace {
+// Every kind there is: the enumerators are dense and Internal is the last.
+QList<ErrorKind> allKinds() {
+  QList<ErrorKind> kinds;
+  for (int i = 0; i <= static_cast<int>(ErrorKind::Internal); ++i)
+    kinds.append(static_cast<ErrorKind>(i));
+  return kinds;
+}
+
+const Error::Parameters kAllParameters{{"path", "/home/a/corpus/etch %1.jsonl"},
+                                       {"line", "12"},
+                                       {"limit", "5"},
+                                       {"key", "alpha"},
+                                       {"value", "7"},
+                                       {"expected", "0 to 1"},
+                                       {"suggestion", "beta"},
+                                       {"version", "9"},
+                                       {"by", "reticle-cli"},
+                                       {"endpoint", "lab"},
+                                       {"status", "500"},
+                                       {"model", "qwen"},
+                                       {"retry_after_s", "20"},
+                                       {"seconds", "90"}};
+} // namespace
+
+class TestSentences : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void everyKindIsExplained_data() {
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<bool>("withParameters");
+    for (const ErrorKind kind : allKinds()) {
+      const std::string name(errorKindName(kind));
+      QTest::addRow("%s bare", name.c_str()) << static_cast<int>(kind) << false;
+      QTest::addRow("%s full", name.c_str()) << static_cast<int>(kind) << true;
+    }
+  }
+
+  void everyKindIsExplained() {
+    QFETCH(int, kind);
+    QFETCH(bool, withParameters);
+    const Error error(static_cast<ErrorKind>(kind), "LIBRARY TEXT errno=5",
+                      withParameters ? kAllParameters : Error::Parameters{});
+    const auto parts = words::explain(error);
+    for (const QString& part : {parts.what, parts.kept, parts.action}) {
+      QVERIFY2(part.endsWith(u'.'), qPrintable(part));
+      QVERIFY2(part.size() > 8, qPrintable(part));
+      QVERIFY2(part[0].isUpper() || part[0] == QChar(0x201C), qPrintable(part));
+      QVERIFY2(!part.contains(QStringLiteral("  ")) && !part.contains(QStringLiteral(" .")), qPrintable(part));
+      QVERIFY2(!part.contains(QStringLiteral("LIBRARY")), "a library's own text reached a person");
+      if (withParameters)
+        continue;
+      QVERIFY2(!part.contains(u'%'), qPrintable(part));
+      QVERIFY2(!part.contains(QChar(0x201C)), "a name is quoted though none was given");
+    }
+    if (static_cast<ErrorKind>(kind) != ErrorKind::Internal)
+      QVERIFY2(!parts.what.contains(QStringLiteral("fault of its own")) || kind == static_cast<int>(ErrorKind::ServerError),
+               "the fallback answered for a kind of its own");
+    const QString all = words::sentence(error);
+    QVERIFY(all.startsWith(parts.what));
+    QVERIFY(all.endsWith(parts.action));
+  }
+
+  void kindsAreToldApart() {
+    QSet<QString> sentences;
+    for (const ErrorKind kind : allKinds())
+      sentences.insert(words::sentence(Error(kind, "x")));
+    QCOMPARE(sentences.size(), allKinds().size());
+  }
+
+  void namesTheThing() {
+    const QString text = words::sentence(
+        Error(ErrorKind::InvalidJson, "parse error", {{"path", "/data/pairs.jsonl"}, {"line", "12"}}));
+    QCOMPARE(text, QString::fromUtf8("“pairs.jsonl” is not valid JSON in line 12. Nothing was taken from it. "
+                                     "Correct that place and try again."));
+    QCOMPARE(words::explain(Error(ErrorKind::Unauthorised, "401", {{"endpoint", "lab"}})).what,
+             QString::fromUtf8("“lab” refused the key."));
+    QCOMPARE(words::explain(Error(ErrorKind::Timeout, "t", {{"host", "h"}, {"seconds", "90"}})).what,
+             QString::fromUtf8("“h” did not answer within 1 min 30 s."));
+  }
+
+  // A file may be called "%2"; its name must not be taken for a place to fill.
+  void placeholdersInNamesStay() {
+    const QString text = words::explain(Error(ErrorKind::NewerProject, "x", {{"path", "/a/%2.reticle"}, {"version", "7"}})).what;
+    QCOMPARE(text, QString::fromUtf8("“%2.reticle” was made by a newer version of Reticle (format 7)."));
+  }
+
+  void longNamesAreCut() {
+    const std::string name(400, 'x');
+    const QString text = words::explain(Error(ErrorKind::FileEmpty, "x", {{"path", "/a/" + name}})).what;
+    QVERIFY(text.size() < 120);
+    QVERIFY(text.contains(QChar(0x2026)));
+  }
+
+  void detailsHoldEverything() {
+    const QString text =
+        words::details(Error(ErrorKind::ServerError, "HTTP 503", {{"status", "503"}}, "a.jsonl:3"));
+    QCOMPARE(text, QStringLiteral("server-error\nHTTP 503\na.jsonl:3\nstatus: 503"));
+  }
+};
+
+QTEST_GUILESS_MAIN(TestSentences)
+#include "tst_sentences.moc"
