@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workflow/models.h"
+
+#include "llm/openaichatmodel.h"
+
+#include <QCoroFuture>
+#include <nlohmann/json.hpp>
+
+namespace reticle::workflow {
+namespace {
+constexpr std::string_view kEnvironment = "env:";
+} // namespace
+
+Result<llm::Endpoint> endpointOf(const project::EndpointRow& row) {
+  nlohmann::json json = nlohmann::json::parse(row.settingsJson, nullptr, false);
+  if (!json.is_object())
+    json = nlohmann::json::object();
+  json["name"] = row.name;
+  json["base_url"] = row.baseUrl;
+  auto endpoint = llm::endpointFromJson(json);
+  if (!endpoint)
+    return endpoint;
+  if (row.credential.starts_with(kEnvironment))
+    endpoint->keyVariable = row.credential.substr(kEnvironment.size());
+  else
+    endpoint->credentialId = row.credential;
+  return endpoint;
+}
+
+project::EndpointRow endpointRow(const llm::Endpoint& endpoint) {
+  project::EndpointRow row;
+  row.name = endpoint.name;
+  row.baseUrl = endpoint.baseUrl;
+  row.credential =
+      endpoint.keyVariable.empty() ? endpoint.credentialId : std::string(kEnvironment) + endpoint.keyVariable;
+  row.settingsJson = llm::toJson(endpoint).dump();
+  return row;
+}
+
+QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>>
+chatModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::string reference) {
+  const auto parsed = llm::parseModelReference(reference);
+  if (!parsed)
+    co_return failure(parsed.error());
+  const auto rows = co_await project->queries().endpoints();
+  if (!rows)
+    co_return failure(rows.error());
+  for (const auto& row : *rows) {
+    if (row.name != parsed->endpoint)
+      continue;
+    auto endpoint = endpointOf(row);
+    if (!endpoint)
+      co_return failure(endpoint.error());
+    std::shared_ptr<llm::ChatModel> model =
+        std::make_shared<llm::OpenAiChatModel>(*endpoint, parsed->model, toolbox.http(), toolbox.keys());
+    co_return model;
+  }
+  co_return failure(ErrorKind::NotFound, "no such endpoint: " + parsed->endpoint,
+                    {{"name", parsed->endpoint}, {"endpoint", parsed->endpoint}});
+}
+
+} // namespace reticle::workflow
