@@ -9,7 +9,6 @@
 #include "http/request.h"
 
 #include <QCoroTask>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -26,7 +25,7 @@ struct EndpointStatus {
   int inFlight = 0;
   int waiting = 0;
   bool breakerOpen = false;
-  bool givenUp = false; // three probes failed: requests fail at once until reset() or a success
+  bool givenUp = false; // three probes failed: requests fail at once, but for one probe after each pause
   std::optional<std::int64_t> parkedForMs; // the server asked to wait this much longer
   std::optional<std::int64_t> oldestMs;    // age of the oldest call in flight
 };
@@ -43,9 +42,11 @@ struct ClientOptions {
   std::function<std::string(std::string)> redact;
 };
 
+class ClientState;
+
 // Sends requests with deadlines, retries, an adaptive limit per origin, a circuit breaker, the offline switch and
 // the approval of origins. Lives on one thread with an event loop (the work thread): construct, call and destroy it
-// there; it must outlive its calls. setOffline() may be called from any thread.
+// there; destroying it ends calls with Cancelled once the event loop runs again. setOffline() may be called from any thread.
 class HttpClient {
  public:
   HttpClient(const Clock& clock, Log& log, ClientOptions options = {});
@@ -55,22 +56,21 @@ class HttpClient {
 
   // A reply with a 2xx status that passed request.check, or the last attempt's error with the parameters "origin",
   // "attempts" and, where there are any, "status", "code", "type", "retry_after_ms", "phase" ("connect",
-  // "first_byte", "idle", "total"). Never throws for what a server does. Cancelled within 100 ms of the token.
+  // "first_byte", "idle", "total"), and "breaker" = "open" when it was not sent because the endpoint is given up: a
+  // reason to pause a run. Never throws for what a server does. Cancelled within 100 ms of the token.
   QCoro::Task<Result<HttpReply>> send(HttpRequest request, CancelToken token);
 
   // While offline nothing leaves the machine: requests to anything but loopback fail with Offline, without a
   // connection or look-up; those waiting or in flight are ended.
-  void setOffline(bool offline) { m_offline = offline; }
-  bool offline() const { return m_offline; }
+  void setOffline(bool offline);
+  bool offline() const;
 
   // Closes the breaker and unparks the endpoint.
   void reset(const std::string& origin);
   std::vector<EndpointStatus> status() const; // ordered by origin
 
  private:
-  struct State;
-  std::unique_ptr<State> m_state;
-  std::atomic<bool> m_offline{false};
+  std::shared_ptr<ClientState> m_state; // shared with the calls under way
 };
 
 } // namespace reticle::http

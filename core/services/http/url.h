@@ -23,7 +23,7 @@ std::string joinUrl(std::string_view base, std::string_view path);
 // invalid URL.
 std::string originOf(std::string_view url);
 
-// localhost, *.localhost, 127.0.0.0/8 and ::1. Names are not looked up.
+// localhost, 127.0.0.0/8 and ::1. Names are not looked up.
 bool isLoopback(std::string_view url);
 
 // True when the path holds the same version twice, e.g. "/v1/v1/models": the usual cause of a 404 on every call.

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "http/client.h"
+#include "http/exchange.h"
+#include "http/gate.h"
+#include "http/managerpool.h"
+
+#include "base/random.h"
+
+#include <QTimer>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace reticle::http {
+
+// What the client and the calls under way share: gates by origin, the managers, and the timer that notices
+// cancelled tokens and moments that have come.
+class ClientState {
+ public:
+  ClientState(const Clock& clock, Log& log, ClientOptions options);
+  ~ClientState();
+
+  Gate& gate(const std::string& origin, int ceiling);
+  // Registers an exchange so that the timer can end it.
+  struct Flight {
+    Exchange* exchange;
+    CancelToken token;
+    std::string origin;
+    bool leavesMachine;
+    std::int64_t sinceMs;
+  };
+  using FlightKey = std::uint64_t;
+  FlightKey addFlight(Flight flight);
+  void removeFlight(FlightKey key) { m_flights.erase(key); }
+  // Starts the timer when there is something to watch.
+  void watch();
+  // Ends everything with Cancelled.
+  void close();
+
+  std::int64_t nowMs() const { return m_clock.steadyMs(); }
+
+  const Clock& m_clock;
+  Log& m_log;
+  const ClientOptions m_options;
+  ManagerPool m_managers;
+  Random m_jitter;
+  std::atomic<bool> m_offline{false};
+  bool m_closed = false;
+  std::map<std::string, Gate> m_gates;
+  std::map<FlightKey, Flight> m_flights;
+
+ private:
+  void tick();
+
+  FlightKey m_nextFlight = 1;
+  QTimer m_timer;
+};
+
+} // namespace reticle::http
