@@ -2,6 +2,7 @@
 #pragma once
 
 #include "evaluation/types.h"
+#include "stats/intervals.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,10 +23,7 @@ struct ScoredUnit {
   Judgement judgement;
 };
 
-struct Interval {
-  double low = 0;
-  double high = 0;
-};
+using stats::Interval;
 
 // The mean of one method's scores.
 struct MethodMean {
