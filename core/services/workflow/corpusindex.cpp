@@ -60,15 +60,17 @@ std::shared_ptr<const index::Segment> openOrBuild(const corpus::Corpus& corpus, 
 
 QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Toolbox& toolbox,
                                                  std::shared_ptr<project::Project> project) {
-  auto corpus = co_await project->queries().corpus();
+  auto reading = project->queries().corpus();
+  auto corpus = co_await reading;
   if (!corpus)
     co_return failure(corpus.error());
   if (corpus->chunks.empty())
     co_return failure(ErrorKind::NothingToDo, "the project has no document with text", {{"what", "documents"}});
   CorpusIndex result;
   result.corpus = std::make_shared<const corpus::Corpus>(std::move(*corpus));
-  auto knowledge = co_await context.compute(
+  auto loading = context.compute(
       [folders = toolbox.folders(), project] { return loadKnowledge(folders, *project); });
+  const auto knowledge = co_await loading;
   if (!knowledge)
     co_return failure(knowledge.error());
   if (!*knowledge)
@@ -77,7 +79,7 @@ QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Tool
 
   const std::filesystem::path folder =
       (toolbox.folders().cache + QStringLiteral("/index/") + QString::fromStdString(project->uuid())).toStdString();
-  auto built = co_await context.compute(
+  auto building = context.compute(
       [corpusPointer = result.corpus, folder, &log = toolbox.log(), token = context.token()] {
         std::pair<std::shared_ptr<const retrieval::RetrievalIndex>, std::string> made;
         made.second = hashOf(*corpusPointer);
@@ -86,6 +88,7 @@ QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Tool
             std::move(segment), retrieval::UnitIds::ordinals(corpusPointer->chunks.size()));
         return made;
       });
+  const auto built = co_await building;
   if (!built)
     co_return failure(built.error());
   result.index = built->first;

@@ -42,7 +42,8 @@ chatModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::stri
   const auto parsed = llm::parseModelReference(reference);
   if (!parsed)
     co_return failure(parsed.error());
-  const auto rows = co_await project->queries().endpoints();
+  auto reading = project->queries().endpoints();
+  const auto rows = co_await reading;
   if (!rows)
     co_return failure(rows.error());
   for (const auto& row : *rows) {

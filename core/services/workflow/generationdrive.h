@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "benchmark/chunkvectors.h"
+#include "benchmark/generator.h"
+#include "benchmark/promptlibrary.h"
+#include "benchmark/uniqueness.h"
+#include "jobs/jobcontext.h"
+#include "llm/chatmodel.h"
+#include "project/project.h"
+#include "workflow/corpusindex.h"
+#include "workflow/generatejob.h"
+
+#include <QCoroTask>
+#include <QPromise>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace reticle::workflow {
+
+// Moves a generation session on, with the built-in writer in the pool or with requests in flight. The objects a
+// session refers to live here. Used from the work thread.
+class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
+ public:
+  static QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
+  prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIndex index,
+          GenerateRequest request);
+
+  // Questions that new ones are compared with, in this order. Before open().
+  void insertQuestions(const std::vector<std::string>& questions);
+  // Begins the session of one type and restores what was done.
+  QCoro::Task<Status> open(jobs::JobContext& context, benchmark::GenerationSettings settings,
+                           std::vector<benchmark::ContextOutcome> restored);
+  // Outcomes that became final, in order; may be empty. Error Cancelled, or the failure that makes going on useless
+  // (refused key, spent quota, no network).
+  QCoro::Task<Result<std::vector<benchmark::ContextOutcome>>> step(jobs::JobContext& context,
+                                                                   project::GenerationId generation);
+  const benchmark::GenerationSession& session() const { return *m_session; }
+
+ private:
+  GenerationDrive() = default;
+  QCoro::Task<> attempt(std::shared_ptr<GenerationDrive> self, project::GenerationId generation,
+                        benchmark::AttemptTask task, CancelToken token);
+  void wake();
+
+  std::shared_ptr<project::Project> m_project;
+  CorpusIndex m_index;
+  GenerateRequest m_request;
+  std::unique_ptr<benchmark::ChunkVectors> m_vectors;
+  std::unique_ptr<benchmark::UniquenessIndex> m_uniqueness;
+  std::unique_ptr<benchmark::QuestionWriter> m_writer; // built-in, else null
+  std::shared_ptr<llm::ChatModel> m_model;             // else null
+  std::optional<benchmark::PromptLibrary> m_prompts;
+  std::unique_ptr<benchmark::GenerationInput> m_input;
+  std::unique_ptr<benchmark::GenerationSession> m_session;
+
+  int m_inFlight = 0;
+  bool m_news = false; // something was submitted since the last look
+  std::optional<Error> m_fatal;
+  std::shared_ptr<QPromise<void>> m_wake;
+};
+
+} // namespace reticle::workflow
