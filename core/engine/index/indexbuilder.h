@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/canceltoken.h"
 #include "index/segment.h"
 #include "text/analysers.h"
 
@@ -14,30 +15,37 @@
 
 namespace reticle::index {
 
-// Collects units and makes a Segment of them. The segment depends on the units alone, not on hash order.
+class Dictionary;
+
+// Collects units and makes a Segment of them. The segment depends on the units and their order alone.
 class IndexBuilder {
  public:
-  explicit IndexBuilder(text::Analyser analyser);
+  // Error(InvalidArgument) for a language name of more than 15 bytes.
+  explicit IndexBuilder(text::Analyser analyser, text::AnalyserOptions options = {});
   ~IndexBuilder();
 
-  // Adds the next unit (ordinals count from 0), empty ones included. Error(LimitExceeded) beyond 2^32 - 1 units
-  // or tokens in a unit.
+  // Adds the next unit, empty ones included, and returns its ordinal (from 0).
   std::uint32_t addText(std::string_view text);
+  // The same with terms made elsewhere, by the same analyser.
   std::uint32_t addTerms(std::span<const std::string> terms);
 
   std::size_t unitCount() const { return m_lengths.size(); }
-  // Leaves the builder empty, ready for another segment.
-  std::shared_ptr<const Segment> finish();
+  // Leaves the builder empty, ready for another segment. Error(Cancelled) keeps what was added.
+  std::shared_ptr<const Segment> finish(const CancelToken& cancel = {});
 
  private:
-  class Dictionary;
+  void addTerm(std::string_view term);
+  std::uint32_t endUnit();
 
   text::Analyser m_analyser;
-  std::unique_ptr<Dictionary> m_dictionary;
-  std::vector<std::uint32_t> m_lengths;
-  std::vector<std::uint64_t> m_unitEnds; // into m_entries, in provisional term numbers
-  std::vector<std::uint8_t> m_entries;   // postings of each unit
-  std::vector<std::uint32_t> m_scratch;
+  text::AnalyserOptions m_options;
+  std::unique_ptr<Dictionary> m_dictionary; // provisional numbers, by first appearance
+  std::vector<std::uint32_t> m_counts;      // of each term in the unit being added
+  std::vector<std::uint32_t> m_touched;     // terms of that unit
+  std::vector<std::uint32_t> m_lengths;     // tokens of each unit
+  std::vector<std::uint64_t> m_entryOffsets{0};
+  std::vector<std::uint8_t> m_entries; // postings of each unit in provisional numbers
+  std::uint32_t m_length = 0;
 };
 
 } // namespace reticle::index

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,16 +13,35 @@ struct Posting {
   std::uint32_t frequency = 0;
 };
 
+// Room one posting takes at most.
+inline constexpr std::size_t kMostPostingBytes = 10;
+
+// Writes one posting, given the gap to the number after the last one, and returns the end.
+inline std::uint8_t* encodePosting(std::uint8_t* at, std::uint32_t gap, std::uint32_t frequency) {
+  const auto put = [&at](std::uint64_t value) {
+    for (; value >= 0x80; value >>= 7)
+      *at++ = static_cast<std::uint8_t>(value | 0x80);
+    *at++ = static_cast<std::uint8_t>(value);
+  };
+  put(std::uint64_t{gap} << 1 | (frequency > 1 ? 1 : 0));
+  if (frequency > 1)
+    put(frequency);
+  return at;
+}
+
 // Numbers rise, so each is stored as the gap to the one before, doubled, plus 1 when the frequency is above 1
 // and follows; both as little-endian base-128. Most postings take one or two bytes.
 class PostingsWriter {
  public:
   explicit PostingsWriter(std::vector<std::uint8_t>& out) : m_out(out) {}
   // Precondition: number above the last one, frequency >= 1.
-  void add(std::uint32_t number, std::uint32_t frequency);
+  void add(std::uint32_t number, std::uint32_t frequency) {
+    std::uint8_t bytes[kMostPostingBytes];
+    m_out.insert(m_out.end(), bytes, encodePosting(bytes, number - m_next, frequency));
+    m_next = number + 1;
+  }
 
  private:
-  void put(std::uint64_t value);
   std::vector<std::uint8_t>& m_out;
   std::uint32_t m_next = 0;
 };
