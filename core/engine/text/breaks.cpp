@@ -5,22 +5,37 @@
 #include "text/utf8.h"
 
 #include <limits>
+#include <string>
 
 namespace reticle::text {
+namespace {
+
+using Iterator = std::unique_ptr<const icu::BreakIterator>;
+
+Iterator made(icu::BreakIterator* (*create)(const icu::Locale&, UErrorCode&)) {
+  UErrorCode status = U_ZERO_ERROR;
+  Iterator iterator(create(icu::Locale::getRoot(), status));
+  if (U_FAILURE(status))
+    throw Error(ErrorKind::Internal, std::string("ICU break rules are missing: ") + u_errorName(status));
+  return iterator;
+}
+
+// Reading the rules takes longer than a page of text, a copy of a finished iterator does not.
+const icu::BreakIterator& prototype(Breaks::Kind kind) {
+  static const Iterator graphemes = made(icu::BreakIterator::createCharacterInstance);
+  static const Iterator words = made(icu::BreakIterator::createWordInstance);
+  static const Iterator sentences = made(icu::BreakIterator::createSentenceInstance);
+  return kind == Breaks::Kind::Grapheme ? *graphemes : kind == Breaks::Kind::Word ? *words : *sentences;
+}
+
+} // namespace
 
 void Breaks::set(std::string_view piece, bool lineBreaksAsBlanks) {
   if (piece.size() > std::size_t(std::numeric_limits<std::int32_t>::max()) / 2)
     throw Error(ErrorKind::LimitExceeded, "a piece of text is too long to be segmented",
                 {{"bytes", std::to_string(piece.size())}});
-  if (!m_iterator) {
-    UErrorCode status = U_ZERO_ERROR;
-    const icu::Locale& root = icu::Locale::getRoot();
-    m_iterator.reset(m_kind == Kind::Word       ? icu::BreakIterator::createWordInstance(root, status)
-                     : m_kind == Kind::Sentence ? icu::BreakIterator::createSentenceInstance(root, status)
-                                                : icu::BreakIterator::createCharacterInstance(root, status));
-    if (U_FAILURE(status))
-      throw Error(ErrorKind::Internal, std::string("ICU break rules are missing: ") + u_errorName(status));
-  }
+  if (!m_iterator)
+    m_iterator.reset(prototype(m_kind).clone());
   m_units.clear();
   m_offsets.clear();
   for (std::size_t i = 0; i < piece.size();) {

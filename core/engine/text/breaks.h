@@ -25,7 +25,7 @@ class Breaks {
 
  private:
   Kind m_kind;
-  std::unique_ptr<icu::BreakIterator> m_iterator; // made at the first use: costs more than a short text
+  std::unique_ptr<icu::BreakIterator> m_iterator; // made at the first use
   icu::UnicodeString m_text;
   std::vector<char16_t> m_units;
   std::vector<std::uint32_t> m_offsets; // byte of every UTF-16 unit, and the size

@@ -3,6 +3,8 @@
 #include "text/utf8.h"
 #include "text/words.h"
 
+#include <unicode/uchar.h>
+
 namespace reticle::text {
 namespace {
 
@@ -17,6 +19,20 @@ bool isAsciiByte(char c) {
 // Between two ASCII characters there is always a border, except inside CR LF.
 bool plainBorder(std::string_view text, std::size_t at) {
   return isAsciiByte(text[at - 1]) && isAsciiByte(text[at]) && !(text[at - 1] == '\r' && text[at] == '\n');
+}
+
+bool isPlain(char32_t c) {
+  return (c >= 0x20 && c < 0x7F) ||
+         u_getIntPropertyValue(static_cast<UChar32>(c), UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER;
+}
+
+// Between two characters without any part in longer clusters there is always a border (GB999). Every rule that
+// joins needs a mark, a joiner, a regional indicator or a Hangul part straight before or behind the border.
+bool plainCharacters(std::string_view text, std::size_t at) {
+  if (utf8::isContinuation(text[at]))
+    return false;
+  std::size_t before = utf8::startOf(text, at - 1);
+  return isPlain(utf8::next(text, before)) && isPlain(utf8::next(text, at));
 }
 
 // A border at or before a byte from which clusters can be found without what stands before. A character that is
@@ -43,7 +59,7 @@ std::size_t stopAfter(std::string_view text, std::size_t byte) {
 std::size_t graphemeStart(std::string_view text, std::size_t byte) {
   if (byte >= text.size())
     return text.size();
-  if (byte == 0 || plainBorder(text, byte))
+  if (byte == 0 || plainBorder(text, byte) || plainCharacters(text, byte))
     return byte;
   const std::size_t begin = safeStart(text, byte);
   const std::size_t end = stopAfter(text, byte);

@@ -118,6 +118,13 @@ std::size_t beforeOpening(std::string_view text, std::size_t border) {
   return at != border && endsWithCjkStop(text.substr(0, at)) ? at : border;
 }
 
+// " . " with blanks on both sides ends a sentence, whatever the case of the next letter: texts that were cut
+// into words before are written so.
+void addSpacedPoints(std::string_view text, std::vector<std::size_t>& borders) {
+  for (std::size_t at = text.find(" . "); at != std::string_view::npos; at = text.find(" . ", at + 2))
+    borders.push_back(at + 2);
+}
+
 // The full-width semicolon ends a statement in Chinese; ICU does not see it so.
 void addSemicolons(std::string_view text, std::vector<std::size_t>& borders) {
   constexpr std::string_view kSemicolon = "；";
@@ -128,8 +135,6 @@ void addSemicolons(std::string_view text, std::vector<std::size_t>& borders) {
       end = behind;
     borders.push_back(end);
   }
-  std::sort(borders.begin(), borders.end());
-  borders.erase(std::unique(borders.begin(), borders.end()), borders.end());
 }
 
 bool holdsWord(std::string_view text) {
@@ -149,7 +154,10 @@ std::vector<Span> sentences(std::string_view text) {
     const std::string_view piece = block.of(text);
     breaks.set(piece, true);
     breaks.borders(borders);
+    addSpacedPoints(piece, borders);
     addSemicolons(piece, borders);
+    std::sort(borders.begin(), borders.end());
+    borders.erase(std::unique(borders.begin(), borders.end()), borders.end());
     std::size_t begin = 0;
     for (std::size_t border : borders) {
       if (border == 0 || border < begin || (border < piece.size() && goesOn(piece, border)))
