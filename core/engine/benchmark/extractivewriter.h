@@ -9,7 +9,7 @@ namespace reticle::corpus {
 struct Corpus;
 }
 namespace reticle::knowledge {
-class KnowledgeBase;
+class DensityAnalyser;
 }
 
 namespace reticle::benchmark {
@@ -18,8 +18,8 @@ namespace reticle::benchmark {
 // *questions files). No model, deterministic. Keeps references; safe to call from several threads.
 class ExtractiveQuestionWriter final : public QuestionWriter {
  public:
-  // base may be null: then no question rests on terms.
-  ExtractiveQuestionWriter(const corpus::Corpus& corpus, const knowledge::KnowledgeBase* base);
+  // terms may be null: then no question rests on terms.
+  ExtractiveQuestionWriter(const corpus::Corpus& corpus, const knowledge::DensityAnalyser* terms);
   ~ExtractiveQuestionWriter() override;
   std::string name() const override { return "extractive"; }
   std::optional<Candidate> write(const AttemptTask& task) const override;

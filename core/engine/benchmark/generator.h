@@ -19,12 +19,14 @@ namespace reticle::corpus {
 struct Corpus;
 }
 namespace reticle::knowledge {
-class KnowledgeBase;
+class DensityAnalyser;
+}
+namespace reticle::vectors {
+class TfidfModel;
 }
 
 namespace reticle::benchmark {
 
-class ChunkVectors;
 class UniquenessIndex;
 
 struct GenerationSettings {
@@ -39,7 +41,6 @@ struct GenerationSettings {
   bool extraDiversity = false;     // a random style and persona per question
   std::size_t firstKey = 1;        // number of the first key, e.g. 1 -> ROB_001
   std::size_t maximumContexts = 0; // 0 = as many as the corpus gives
-  bool publishedDensity = false;   // distinct terms over words instead of occurrences
   ControlSettings control;
   SynthesisSettings synthesis;
   CheckSettings checks;
@@ -48,10 +49,9 @@ struct GenerationSettings {
 // Kept by reference by the session.
 struct GenerationInput {
   const corpus::Corpus& corpus;
-  const ChunkVectors& vectors;
-  const knowledge::KnowledgeBase* base = nullptr; // null: level "low", no shift
-  std::string writer;                             // stored with each pair
-  std::string_view promptVersion = {};            // stored when a submission brings none
+  const vectors::TfidfModel& vectors;
+  const knowledge::DensityAnalyser* terms = nullptr; // null: level "low", no shift
+  std::string writer;                                // stored with each pair
 };
 
 // How one attempt ended.

@@ -15,10 +15,11 @@
 namespace reticle::corpus {
 struct Corpus;
 }
+namespace reticle::vectors {
+class TfidfModel;
+}
 
 namespace reticle::benchmark {
-
-class ChunkVectors;
 
 enum class ChunkRole { Target, Link, Topic, Distractor };
 std::string_view chunkRoleName(ChunkRole role); // "target", "link", "topic", "distractor"
@@ -70,7 +71,7 @@ class ContextSynthesizer {
  public:
   // Finds the targets. Throws NothingToDo when the corpus has no chunk. Precondition: vectors belong to the
   // corpus.
-  ContextSynthesizer(const corpus::Corpus& corpus, const ChunkVectors& vectors, TestType type,
+  ContextSynthesizer(const corpus::Corpus& corpus, const vectors::TfidfModel& vectors, TestType type,
                      std::uint64_t seed, SynthesisSettings settings = {});
   ~ContextSynthesizer();
 

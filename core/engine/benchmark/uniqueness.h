@@ -6,12 +6,13 @@
 #include <string_view>
 
 namespace reticle::knowledge {
-class KnowledgeBase;
+class DensityAnalyser;
+}
+namespace reticle::vectors {
+class TfidfModel;
 }
 
 namespace reticle::benchmark {
-
-class ChunkVectors;
 
 struct Similarity {
   double jaccard = 0;      // of words + 0.05 * Jaccard of technical terms, highest over all earlier questions
@@ -24,14 +25,14 @@ struct Similarity {
   double highest() const { return cosineUsed && cosine > jaccard ? cosine : jaccard; }
 };
 
-// All questions accepted so far. Exact and incremental: inverted lists over words, terms and TF-IDF entries
-// hold only what can still reach the lowest threshold. Not safe for concurrent use; a question is compared and
-// inserted by one owner.
+// All questions accepted so far. Exact and incremental: inverted lists are read
+// rarest word (heaviest entry) first, and only until no unseen question can be nearer than the best one found.
+// Not safe for concurrent use; a question is compared and inserted by one owner.
 class UniquenessIndex {
  public:
-  // The knowledge base and the vectors (idf of the corpus' chunks) may be null: then without terms or cosine.
+  // The term analyser and the vectors (idf of the corpus' chunks) may be null: then without terms or cosine.
   // Both are kept by reference.
-  UniquenessIndex(const knowledge::KnowledgeBase* base, const ChunkVectors* vectors);
+  UniquenessIndex(const knowledge::DensityAnalyser* terms, const vectors::TfidfModel* vectors);
   ~UniquenessIndex();
   UniquenessIndex(UniquenessIndex&&) noexcept;
   UniquenessIndex& operator=(UniquenessIndex&&) noexcept;

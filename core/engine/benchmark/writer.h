@@ -17,6 +17,8 @@ struct QuestionPlan {
   QuestionFormat format = QuestionFormat::Objective;
   // Sub-types of the format, the wanted one first, then the ones to fall back to.
   std::vector<SubType> order;
+  // Sub-types of the other format, for a writer that finds nothing of the wanted one; may be empty.
+  std::vector<SubType> fallback;
   bool statementTrue = true; // Judge: polarity wanted
   bool diversify = false;    // s > 2: the diversity directive is on
   std::string style;         // extra diversity, empty = off
