@@ -14,6 +14,8 @@
 namespace reticle::http {
 namespace {
 
+constexpr std::size_t kErrorBodyBytes = 64 * 1024;
+
 using StatePtr = std::shared_ptr<ClientState>;
 
 std::string cut(std::string text, const std::string& secret) {
@@ -80,8 +82,12 @@ QCoro::Task<Result<HttpReply>> attemptOnce(StatePtr state, const HttpRequest* re
   exchange.reset();
   if (!outcome)
     co_return outcome;
-  if (outcome->status < 200 || outcome->status > 299)
-    co_return failure(statusError(*outcome, state->m_clock.wallMs()));
+  if (outcome->status < 200 || outcome->status > 299) {
+    Error error = statusError(*outcome, state->m_clock.wallMs());
+    if (request->wantsErrorBody)
+      error = error.withParameter("body", outcome->body.substr(0, kErrorBodyBytes));
+    co_return failure(std::move(error));
+  }
   if (request->check) {
     if (std::optional<Error> error = request->check(*outcome))
       co_return failure(std::move(*error));

@@ -68,6 +68,7 @@ struct HttpRequest {
   Deadlines deadlines;
   RetryPolicy retry;
   int concurrencyCeiling = 32;  // most requests in flight to this origin
+  bool wantsErrorBody = false; // a status outside 2xx gives its body (64 KiB, masked) as the error's parameter "body"
   bool interactive = false;     // a person waits ("Test connection"): passes an open breaker and a parked endpoint
   // Reads a 2xx reply; an Error makes the attempt a failed one, retried like a status of the same meaning. For
   // servers that answer 200 with an error object. Called on the work thread.

@@ -28,8 +28,8 @@ struct ConnectionReport {
 };
 
 // GET /models and one tiny chat request to model, or to the first listed one when model is empty. One attempt each,
-// passing breaker and parking.
-QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string model, http::HttpClient& client,
-                                             KeyProvider keys, CancelToken token);
+// passing breaker and parking. client and clock must outlive the task.
+QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string model, http::HttpClient* client,
+                                             const Clock* clock, KeyProvider keys, CancelToken token);
 
 } // namespace reticle::llm

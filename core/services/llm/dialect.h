@@ -41,4 +41,7 @@ std::optional<Dialect> dialectNamed(std::string_view name);
 // weaker way to send a schema. nullopt when the refusal (BadRequest) is not about an option that was sent.
 std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal, const dialogue::ChatRequest& sent);
 
+// What two refusals taught together: every option only one of them still sends is left out.
+Dialect weaker(const Dialect& a, const Dialect& b);
+
 } // namespace reticle::llm

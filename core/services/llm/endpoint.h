@@ -4,10 +4,15 @@
 #include "base/result.h"
 #include "http/request.h"
 
+#include <QFuture>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+
+namespace reticle::secrets {
+class KeyStore;
+}
 
 namespace reticle::llm {
 
@@ -37,10 +42,16 @@ struct ModelReference {
 // "ENDPOINT:MODEL", cut at the first colon. InvalidArgument when one side is empty.
 Result<ModelReference> parseModelReference(std::string_view text);
 
-// Gives the key of an endpoint, or an empty text when it needs none. Called on the work thread before each request.
-using KeyProvider = std::function<Result<std::string>(const Endpoint&)>;
+// The id under which a KeyStore knows the endpoint's key: "env:NAME", the credential id, or empty for none.
+std::string credentialOf(const Endpoint& endpoint);
 
-// Reads keyVariable from the environment; MissingKey when the named variable is not set or empty.
+// Gives the key of an endpoint, or an empty text when it needs none. Called on the work thread.
+using KeyProvider = std::function<QFuture<Result<std::string>>(const Endpoint&)>;
+
+// keys must outlive the provider.
+KeyProvider keysFrom(secrets::KeyStore& keys);
+// Reads keyVariable from the environment; MissingKey when the named variable is not set or empty. Knows no
+// credential ids.
 KeyProvider environmentKeys();
 
 } // namespace reticle::llm

@@ -6,14 +6,18 @@
 #include "llm/dialect.h"
 #include "llm/endpoint.h"
 
+#include <optional>
+#include <string>
+
 namespace reticle::llm {
 
 // A chat model behind POST {base}/chat/completions. Options a server refuses by name are left out from then on:
 // what was learned is kept in the model object.
 class OpenAiChatModel final : public ChatModel {
  public:
-  // client must outlive the model.
-  OpenAiChatModel(Endpoint endpoint, std::string modelName, http::HttpClient& client, KeyProvider keys);
+  // clock and client must outlive the model.
+  OpenAiChatModel(Endpoint endpoint, std::string modelName, http::HttpClient& client, const Clock& clock,
+                  KeyProvider keys);
 
   std::string name() const override { return m_endpoint.name + ":" + m_modelName; }
   QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;
@@ -24,8 +28,10 @@ class OpenAiChatModel final : public ChatModel {
   Endpoint m_endpoint;
   std::string m_modelName;
   http::HttpClient& m_client;
+  const Clock& m_clock;
   KeyProvider m_keys;
   Dialect m_dialect;
+  std::optional<std::string> m_key; // as last given; forgotten when the server refuses it
 };
 
 } // namespace reticle::llm

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "llm/endpoint.h"
+
+#include "http/url.h"
+#include "llm/dialect.h"
+#include "secrets/keystore.h"
+
+#include <QtGlobal>
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+
+namespace reticle::llm {
+namespace {
+
+using nlohmann::json;
+
+// The numbers of an endpoint: key, where it goes, least value.
+struct NumberField {
+  const char* key;
+  std::int64_t* value;
+  std::int64_t least;
+};
+
+std::array<NumberField, 9> numbersOf(http::Deadlines& deadlines, http::RetryPolicy& retry, std::int64_t& attempts,
+                                     std::int64_t& ceiling) {
+  return {{{"connect_timeout_ms", &deadlines.connectMs, 1},
+           {"first_byte_timeout_ms", &deadlines.firstByteMs, 1},
+           {"idle_timeout_ms", &deadlines.idleMs, 1},
+           {"total_timeout_ms", &deadlines.totalMs, 1},
+           {"retry_base_ms", &retry.baseMs, 0},
+           {"retry_cap_ms", &retry.capMs, 0},
+           {"retry_unit_ms", &retry.unitMs, 0},
+           {"attempts", &attempts, 1},
+           {"concurrency", &ceiling, 1}}};
+}
+
+struct TextField {
+  const char* key;
+  std::string Endpoint::*value;
+};
+constexpr std::array<TextField, 6> kTexts{{{"name", &Endpoint::name},
+                                           {"base_url", &Endpoint::baseUrl},
+                                           {"key_variable", &Endpoint::keyVariable},
+                                           {"credential_id", &Endpoint::credentialId},
+                                           {"dialect", &Endpoint::dialect},
+                                           {"ca_file", &Endpoint::caFile}}};
+
+bool isName(const std::string& text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+           c == '-';
+  });
+}
+
+Result<Endpoint> checked(Endpoint endpoint) {
+  if (!isName(endpoint.name))
+    return failure(ErrorKind::InvalidArgument, "not a name for an endpoint", {{"key", "name"}, {"value", endpoint.name}});
+  if (!dialectNamed(endpoint.dialect))
+    return failure(ErrorKind::InvalidArgument, "no such dialect", {{"key", "dialect"}, {"value", endpoint.dialect}});
+  // The standard servers answer under /v1; the other dialects have paths of their own.
+  const Result<std::string> url = http::normaliseBaseUrl(endpoint.baseUrl, endpoint.dialect == "standard");
+  if (!url)
+    return failure(url.error().withParameter("key", "base_url"));
+  endpoint.baseUrl = *url;
+  return endpoint;
+}
+
+template<typename T>
+QFuture<T> readyFuture(T value) {
+  QPromise<T> promise;
+  promise.start();
+  promise.addResult(std::move(value));
+  promise.finish();
+  return promise.future();
+}
+
+} // namespace
+
+json toJson(const Endpoint& endpoint) {
+  json result = json::object();
+  for (const TextField& field : kTexts)
+    result[field.key] = endpoint.*field.value;
+  http::Deadlines deadlines = endpoint.deadlines;
+  http::RetryPolicy retry = endpoint.retry;
+  std::int64_t attempts = retry.attempts;
+  std::int64_t ceiling = endpoint.concurrencyCeiling;
+  for (const NumberField& field : numbersOf(deadlines, retry, attempts, ceiling))
+    result[field.key] = *field.value;
+  return result;
+}
+
+Result<Endpoint> endpointFromJson(const json& object) {
+  if (!object.is_object())
+    return failure(ErrorKind::InvalidJson, "an endpoint must be a JSON object");
+  Endpoint endpoint;
+  std::int64_t attempts = endpoint.retry.attempts;
+  std::int64_t ceiling = endpoint.concurrencyCeiling;
+  const auto numbers = numbersOf(endpoint.deadlines, endpoint.retry, attempts, ceiling);
+  for (const auto& [key, value] : object.items()) {
+    const auto text = std::find_if(kTexts.begin(), kTexts.end(), [&](const TextField& f) { return key == f.key; });
+    const auto number = std::find_if(numbers.begin(), numbers.end(), [&](const NumberField& f) { return key == f.key; });
+    if (text != kTexts.end()) {
+      if (!value.is_string())
+        return failure(ErrorKind::WrongType, "must be a text", {{"key", key}, {"expected", "string"}});
+      endpoint.*(text->value) = value.get<std::string>();
+    } else if (number != numbers.end()) {
+      if (!value.is_number_integer())
+        return failure(ErrorKind::WrongType, "must be a whole number", {{"key", key}, {"expected", "integer"}});
+      const auto given = value.get<std::int64_t>();
+      if (given < number->least || given > std::numeric_limits<int>::max())
+        return failure(ErrorKind::OutOfRange, "out of range",
+                       {{"key", key}, {"value", std::to_string(given)}, {"minimum", std::to_string(number->least)}});
+      *number->value = given;
+    } else {
+      return failure(ErrorKind::UnknownKey, "unknown key in an endpoint", {{"key", key}});
+    }
+  }
+  for (const char* key : {"name", "base_url"}) {
+    if (!object.contains(key))
+      return failure(ErrorKind::MissingKey, "an endpoint needs this key", {{"key", key}});
+  }
+  endpoint.retry.attempts = static_cast<int>(attempts);
+  endpoint.concurrencyCeiling = static_cast<int>(ceiling);
+  return checked(std::move(endpoint));
+}
+
+Result<ModelReference> parseModelReference(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || colon == 0 || colon + 1 == text.size())
+    return failure(ErrorKind::InvalidArgument, "a model is named ENDPOINT:MODEL", {{"value", std::string(text)}});
+  return ModelReference{std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
+}
+
+std::string credentialOf(const Endpoint& endpoint) {
+  return endpoint.keyVariable.empty() ? endpoint.credentialId : "env:" + endpoint.keyVariable;
+}
+
+KeyProvider keysFrom(secrets::KeyStore& keys) {
+  return [&keys](const Endpoint& endpoint) {
+    const std::string credential = credentialOf(endpoint);
+    return credential.empty() ? readyFuture(Result<std::string>(std::string())) : keys.find(credential);
+  };
+}
+
+KeyProvider environmentKeys() {
+  return [](const Endpoint& endpoint) {
+    if (endpoint.keyVariable.empty())
+      return readyFuture(Result<std::string>(std::string()));
+    const QByteArray value = qgetenv(endpoint.keyVariable.c_str());
+    if (value.isEmpty())
+      return readyFuture(Result<std::string>(failure(ErrorKind::MissingKey, "the environment variable holds no key",
+                                                     {{"key", endpoint.keyVariable}})));
+    return readyFuture(Result<std::string>(value.toStdString()));
+  };
+}
+
+} // namespace reticle::llm
