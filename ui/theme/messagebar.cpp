@@ -59,11 +59,11 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent) {
   m_close->setAccessibleName(tr("Close message"));
   m_close->setToolTip(tr("Close message"));
   m_close->setIcon(theme::icon(Icon::Close));
-  row->addWidget(m_icon, 0, Qt::AlignTop);
+  row->addWidget(m_icon);
   row->addWidget(m_text, 1);
   row->addWidget(m_more);
   row->addWidget(m_action);
-  row->addWidget(m_close, 0, Qt::AlignTop);
+  row->addWidget(m_close);
   connect(m_action, &QPushButton::clicked, this, &MessageBar::actionTriggered);
   connect(m_more, &QPushButton::clicked, this, [this] { Q_EMIT detailsRequested(text(), m_details); });
   connect(m_close, &QToolButton::clicked, this, [this] {

@@ -53,6 +53,20 @@ QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center r
 QComboBox::down-arrow { image: url(:/reticle/arrows/@mode/down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @raised; color: @text; border: 1px solid @border; selection-background-color: @selection; selection-color: @text; }
 
+QCheckBox, QRadioButton { spacing: 8px; color: @text; }
+QCheckBox:disabled, QRadioButton:disabled { color: @disabled; }
+QCheckBox::indicator, QTableView::indicator, QTreeView::indicator, QListView::indicator { width: 14px; height: 14px;
+  border: 1px solid @control; border-radius: 3px; background: @surface; }
+QCheckBox::indicator:checked, QTableView::indicator:checked, QTreeView::indicator:checked, QListView::indicator:checked {
+  background: @accent; border-color: @accent; image: url(:/reticle/arrows/@mode/check.svg); }
+QCheckBox::indicator:indeterminate, QTreeView::indicator:indeterminate { background: @accent; border-color: @accent;
+  image: url(:/reticle/arrows/@mode/dash.svg); }
+QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @control; border-radius: 8px; background: @surface; }
+QRadioButton::indicator:checked { border: 5px solid @accent; width: 6px; height: 6px; background: @onAccent; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: @accent; }
+QCheckBox:focus, QRadioButton:focus { color: @accent; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @hairline; background: @window; }
+
 QPlainTextEdit, QTextEdit, QTextBrowser { background: @surface; color: @text; border: 1px solid @border; border-radius: 6px;
   padding: 4px; selection-background-color: @accent; selection-color: @onAccent; }
 QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus { border: 2px solid @accent; padding: 3px; }
@@ -61,12 +75,17 @@ QTableView, QTreeView, QListView { background: @surface; color: @text; border: 1
   gridline-color: @hairline; alternate-background-color: @window; outline: none;
   selection-background-color: @selection; selection-color: @text; }
 QTableView:focus, QTreeView:focus, QListView:focus { border: 1px solid @accent; }
-QTableView::item, QTreeView::item, QListView::item { padding: 0 8px; min-height: 28px; }
+QTableView::item, QTreeView::item, QListView::item { border: 0; padding: 0 8px; min-height: 28px; }
 QTableView::item:selected, QTreeView::item:selected, QListView::item:selected { background: @selection; color: @text; }
-QTableView::item:focus { border: 1px solid @accent; }
+QTableView::item:focus { border: 1px solid @accent; padding: 0 7px; }
+QListView::item:focus, QTreeView::item:focus { background: @selection; }
+QTreeView::item { padding: 0 4px; }
+QTreeView::branch { background: @surface; }
+QTreeView::branch:has-children:closed { image: url(:/reticle/arrows/@mode/right.svg); }
+QTreeView::branch:has-children:open { image: url(:/reticle/arrows/@mode/down.svg); }
 QHeaderView { background: @surface; }
 QHeaderView::section { background: @surface; color: @muted; border: none; border-bottom: 1px solid @border;
-  padding: 0 8px; min-height: 28px; font-weight: 600; }
+  padding: 0 11px; min-height: 28px; font-weight: 600; }
 QTableCornerButton::section { background: @surface; border: none; }
 
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }

@@ -5,6 +5,7 @@
 #include "theme/pageheader.h"
 #include "theme/plaintext.h"
 #include "theme/statebadge.h"
+#include "theme/tables.h"
 #include "theme/theme.h"
 
 #include "support/uisupport.h"
@@ -214,9 +215,8 @@ class TestWidgets : public QObject {
     table->setHorizontalHeaderLabels({QStringLiteral("Title"), QStringLiteral("Type"), QStringLiteral("Score"), QStringLiteral("n")});
     for (int i = 0; i < 24; ++i)
       table->setItem(i / 4, i % 4, new QTableWidgetItem(QStringLiteral("cell %1").arg(i)));
+    prepareTable(table);
     table->selectRow(1);
-    table->verticalHeader()->hide();
-    table->setShowGrid(false);
     tabs->addTab(table, QStringLiteral("Table"));
     auto* empty = new EmptyState;
     empty->setReason(Icon::Corpus, QStringLiteral("No documents yet"),
