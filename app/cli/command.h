@@ -35,6 +35,7 @@ struct Outcome {
   QString text;    // standard output without --json
   QString warning; // standard error in either case; may be empty
   ExitCode code = ExitCode::Complete;
+  QString resumeWith; // option that has to stand beside --resume; may be empty
 };
 
 // One command of reticle-cli.
@@ -42,8 +43,8 @@ class Command {
  public:
   virtual ~Command() = default;
   virtual const char* name() const = 0;
-  virtual QString summary() const = 0; // one line
-  virtual QString example() const = 0; // a line that works, for --help
+  virtual QString summary() const = 0;             // one line
+  virtual QString example() const = 0;             // a line that works, for --help
   virtual bool draws() const { return false; }     // needs the visual part of Qt, when it is built in
   virtual bool resumable() const { return false; } // has --resume
   // Declares the options of the command's own parser; what they bind to lives as long as the command.

@@ -60,10 +60,11 @@ void Console::progress(const QString& label, const jobs::Snapshot& snapshot) {
   if (m_terminal) {
     QString line;
     if (total > 0) {
-      const int filled = static_cast<int>(std::clamp<std::int64_t>(snapshot.done * kBarWidth / total, 0, kBarWidth));
-      line = QStringLiteral("[%1%2] %3").arg(QString(filled, QLatin1Char('#')),
-                                             QString(kBarWidth - filled, QLatin1Char('-')),
-                                             words::ofTotal(snapshot.done, total));
+      const int filled =
+          static_cast<int>(std::clamp<std::int64_t>(snapshot.done * kBarWidth / total, 0, kBarWidth));
+      line = QStringLiteral("[%1%2] %3")
+                 .arg(QString(filled, QLatin1Char('#')), QString(kBarWidth - filled, QLatin1Char('-')),
+                      words::ofTotal(snapshot.done, total));
     } else {
       line = snapshot.done > 0 ? words::count(snapshot.done) : QString();
     }

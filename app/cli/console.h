@@ -11,7 +11,8 @@
 
 namespace reticle::cli {
 
-// The two streams. Standard output gets one thing, at the end; everything said on the way goes to standard error.
+// The two streams. Standard output gets one thing, at the end; everything said on the way goes to standard
+// error.
 class Console {
  public:
   Console();
@@ -34,7 +35,7 @@ class Console {
   bool m_barShown = false;
   QString m_label;
   std::int64_t m_total = -1;
-  int m_tenth = -1;       // last tenth said
+  int m_tenth = -1;         // last tenth said
   QElapsedTimer m_lastSaid; // without a total: a line now and then
 };
 

@@ -33,7 +33,8 @@ LogLevel levelOf(const QString& name) {
 
 // A keychain asks its questions through the session bus; without one it could only fail, slowly.
 std::unique_ptr<secrets::Keychain> makeKeychain(const settings::Settings& settings, bool without) {
-  if (without || !settings.flag(settings::key::keychain) || qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS"))
+  if (without || !settings.flag(settings::key::keychain) ||
+      qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS"))
     return secrets::noKeychain();
   return secrets::systemKeychain();
 }
@@ -43,8 +44,8 @@ std::unique_ptr<secrets::Keychain> makeKeychain(const settings::Settings& settin
 // Members in the order in which they need one another.
 struct Context::Parts {
   Parts(Context& context, bool noKeychain)
-      : settings(settings::Places::system()),
-        log(settings.places().state, redactor, context.clock(), levelOf(settings.text(settings::key::logLevel))),
+      : settings(settings::Places::system()), log(settings.places().state, redactor, context.clock(),
+                                                  levelOf(settings.text(settings::key::logLevel))),
         keys(makeKeychain(settings, noKeychain), redactor), runner(context.clock(), log),
         toolbox(context.clock(), log, runner, options(context)) {
     toolbox.http().setOffline(settings.flag(settings::key::offline));
@@ -59,21 +60,8 @@ struct Context::Parts {
     made.http.userAgent = std::string("Reticle/") + RETICLE_VERSION;
     made.http.approvals = [&list = context.m_approvals](const std::string& origin) { return list.of(origin); };
     made.http.redact = [this](std::string text) { return redactor.redact(text); };
-    made.keys = [this](const llm::Endpoint& endpoint) { return keyOf(endpoint); };
+    made.keys = llm::keysFrom(keys);
     return made;
-  }
-
-  // Called in the work thread, which may wait; a keychain answers in the main thread.
-  Result<std::string> keyOf(const llm::Endpoint& endpoint) {
-    if (!endpoint.keyVariable.empty()) {
-      auto key = llm::environmentKeys()(endpoint);
-      if (key)
-        redactor.add(*key);
-      return key;
-    }
-    if (endpoint.credentialId.empty())
-      return std::string();
-    return keys.find(endpoint.credentialId).result();
   }
 
   settings::Settings settings;
@@ -115,7 +103,8 @@ void Context::approve(const std::string& baseUrl) {
   if (!origin.starts_with("http:"))
     m_approvals.set(origin, http::Approval::Approved);
   else
-    m_approvals.set(origin, m_options.keyOverHttp ? http::Approval::PlainHttpWithKey : http::Approval::PlainHttp);
+    m_approvals.set(origin,
+                    m_options.keyOverHttp ? http::Approval::PlainHttpWithKey : http::Approval::PlainHttp);
 }
 
 Status Context::run(const std::string& kind, const QString& label, jobs::JobRunner::Work work) {

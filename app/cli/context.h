@@ -22,8 +22,8 @@ class Interrupts;
 // What is the same for every command.
 struct CommonOptions {
   bool json = false;
-  bool noKeychain = false;      // keys from the environment alone
-  bool keyOverHttp = false;     // a key may be sent to another machine without encryption
+  bool noKeychain = false;  // keys from the environment alone
+  bool keyOverHttp = false; // a key may be sent to another machine without encryption
 };
 
 // Everything commands work with, made once. Heavy parts (log, network, work thread) are made at first use.

@@ -7,9 +7,9 @@ class QSocketNotifier;
 
 namespace reticle::cli {
 
-// Interrupt, terminate and hang-up. The first one becomes a signal in the event loop, so that work can be saved;
-// the second ends the process at once with ExitCode::Incomplete: what was committed is safe.
-// At most one object at a time.
+// Interrupt, terminate and hang-up. The first one becomes a signal in the event loop, so that work can be
+// saved; the second ends the process at once with ExitCode::Incomplete: what was committed is safe. At most one
+// object at a time.
 class Interrupts : public QObject {
   Q_OBJECT
  public:

@@ -23,9 +23,11 @@ void addProjectOption(CLI::App& app, std::string& path);
 // Opens for reading; works while another program writes.
 Result<ProjectPointer> openToRead(Context& context, const std::string& path);
 // Opens for writing, saying so when the file is in use elsewhere.
-Result<ProjectPointer> openToWrite(Context& context, const std::string& path, IfMissing missing = IfMissing::Fail);
+Result<ProjectPointer> openToWrite(Context& context, const std::string& path,
+                                   IfMissing missing = IfMissing::Fail);
 
-// Approves the server behind "ENDPOINT:MODEL" of the project; anything else is left for the job to complain about.
+// Approves the server behind "ENDPOINT:MODEL" of the project; anything else is left for the job to complain
+// about.
 void approveModel(Context& context, project::Project& project, const std::string& reference);
 
 // The newest run, or the one numbered. NotFound without one.

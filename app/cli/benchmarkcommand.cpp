@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+#include "pairsfile.h"
+#include "projectfile.h"
+
+#include "report/exportfile.h"
+
+#include <CLI/App.hpp>
+#include <QFileInfo>
+
+namespace reticle::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json rowJson(const project::BenchmarkRow& row) {
+  return Json{{"name", row.name},
+              {"version", row.version},
+              {"label", project::benchmarkLabel(row)},
+              {"pairs", row.pairs},
+              {"unreviewed", row.unreviewed},
+              {"hash", row.hash},
+              {"created", isoTime(row.createdMs)},
+              {"notes", row.notes}};
+}
+
+QString rowLine(const project::BenchmarkRow& row) {
+  const QString line =
+      Cli::tr("%1: %2 pairs").arg(QString::fromStdString(project::benchmarkLabel(row))).arg(row.pairs);
+  return (row.unreviewed ? Cli::tr("%1, not reviewed").arg(line) : line) + QLatin1Char('\n');
+}
+
+class BenchmarkCommand final : public Command {
+ public:
+  const char* name() const override { return "benchmark"; }
+  QString summary() const override { return Cli::tr("Freeze, export, import and list benchmark versions"); }
+  QString example() const override {
+    return QStringLiteral("reticle-cli benchmark --project fab.reticle --freeze fab");
+  }
+
+  void declare(CLI::App& app) override {
+    addProjectOption(app, m_project);
+    auto* action = app.add_option_group("action", utf8(Cli::tr("What to do; nothing = list the versions")));
+    action->add_option("--freeze", m_freeze,
+                       utf8(Cli::tr("Name of a new version, made of the accepted pairs")));
+    action->add_option("--export", m_export, utf8(Cli::tr("Write a version to this file")));
+    action->add_option("--import", m_import, utf8(Cli::tr("Make a version of the pairs in this file")));
+    action->require_option(0, 1);
+    app.add_flag(
+        "--unreviewed", m_unreviewed,
+        utf8(
+            Cli::tr("With --freeze: also pairs nobody has reviewed; with --import: nobody has reviewed them")));
+    app.add_option("--notes", m_notes, utf8(Cli::tr("Notes kept with the version")));
+    app.add_option("--format", m_format,
+                   utf8(Cli::tr("json, jsonl or csv (export alone); default: from the file's ending")))
+        ->check(CLI::IsMember({"json", "jsonl", "csv"}));
+    app.add_option("--benchmark", m_label,
+                   utf8(Cli::tr("With --export: NAME or NAME@VERSION; default: the newest")));
+    app.add_option("--name", m_name,
+                   utf8(Cli::tr("With --import: name of the version; default: the file's name")));
+  }
+
+  Result<Outcome> run(Context& context) override {
+    const bool writes = !m_freeze.empty() || !m_import.empty();
+    auto project = writes ? openToWrite(context, m_project) : openToRead(context, m_project);
+    if (!project)
+      return failure(project.error());
+    if (!m_freeze.empty())
+      return made((*project)->edits().freezeBenchmark({m_freeze, m_unreviewed, m_notes, {}}).result());
+    if (!m_import.empty())
+      return import(**project);
+    if (!m_export.empty())
+      return exportVersion(**project);
+    return list(**project);
+  }
+
+ private:
+  static Result<Outcome> made(const Result<project::BenchmarkRow>& row) {
+    if (!row)
+      return failure(row.error());
+    Outcome outcome;
+    outcome.json = rowJson(*row);
+    outcome.text = rowLine(*row);
+    return outcome;
+  }
+
+  std::string formatOf(const QString& file) const {
+    if (!m_format.empty())
+      return m_format;
+    const std::string ending = QFileInfo(file).suffix().toLower().toStdString();
+    return ending == "jsonl" || ending == "csv" ? ending : "json";
+  }
+
+  Result<Outcome> import(project::Project& project) const {
+    const QString file = QString::fromStdString(m_import);
+    const std::string format = formatOf(file);
+    if (format == "csv")
+      return failure(ErrorKind::UnsupportedFormat, "tables are not read as benchmarks",
+                     {{"path", m_import}, {"format", "csv"}});
+    auto pairs = readPairs(file, format);
+    if (!pairs)
+      return failure(pairs.error());
+    const std::string name = m_name.empty() ? QFileInfo(file).completeBaseName().toStdString() : m_name;
+    return made(project.edits().importBenchmark(name, std::move(*pairs), m_unreviewed, m_notes).result());
+  }
+
+  Result<Outcome> exportVersion(project::Project& project) const {
+    const auto row = findBenchmark(project, m_label);
+    if (!row)
+      return failure(row.error());
+    const auto frozen = project.queries().benchmark(row->id).result();
+    if (!frozen)
+      return failure(frozen.error());
+    const QString file = QString::fromStdString(m_export);
+    const Status written =
+        report::exportFile(file, writePairs(frozen->pairs, project::benchmarkLabel(*row), formatOf(file)));
+    if (!written)
+      return failure(written.error());
+    auto outcome = made(*row);
+    outcome->json["file"] = m_export;
+    return outcome;
+  }
+
+  static Result<Outcome> list(project::Project& project) {
+    const auto rows = project.queries().benchmarks().result();
+    if (!rows)
+      return failure(rows.error());
+    Outcome outcome;
+    Json versions = Json::array();
+    for (const project::BenchmarkRow& row : *rows) {
+      versions.push_back(rowJson(row));
+      outcome.text += rowLine(row);
+    }
+    outcome.json["versions"] = std::move(versions);
+    return outcome;
+  }
+
+  std::string m_project, m_freeze, m_export, m_import, m_format, m_label, m_name, m_notes;
+  bool m_unreviewed = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> benchmarkCommand() {
+  return std::make_unique<BenchmarkCommand>();
+}
+
+} // namespace reticle::cli

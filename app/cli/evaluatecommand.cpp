@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+#include "context.h"
+#include "evaluateplan.h"
+#include "projectfile.h"
+#include "runsummary.h"
+#include "systemfile.h"
+
+#include "words/names.h"
+#include "words/numbers.h"
+#include "workflow/evaluatejob.h"
+
+#include <CLI/App.hpp>
+
+namespace reticle::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class EvaluateCommand final : public Command {
+ public:
+  const char* name() const override { return "evaluate"; }
+  QString summary() const override {
+    return Cli::tr("Ask systems every question of a benchmark and judge the answers");
+  }
+  QString example() const override {
+    return QStringLiteral(
+        "reticle-cli evaluate --project fab.reticle --benchmark fab --system bm25 --system hybrid "
+        "--context 4K --fail-under completeness=0.4");
+  }
+  bool resumable() const override { return true; }
+
+  void declare(CLI::App& app) override {
+    addProjectOption(app, m_project);
+    app.add_option("--benchmark", m_benchmark, utf8(Cli::tr("NAME or NAME@VERSION; default: the newest")));
+    repeated(app.add_option(
+        "--system", m_choice.systems,
+        utf8(Cli::tr(
+            "A system of the project, or bm25, tfidf, dense, hybrid, random, empty; may be repeated"))));
+    repeated(app.add_option("--context", m_contexts,
+                            utf8(Cli::tr("Tokens of packed context, such as 4096 or 4K; may be repeated"))));
+    app.add_option("--mode", m_choice.mode, utf8(Cli::tr("A: with retrieval; B: gold context given")))
+        ->check(CLI::IsMember({"A", "B"}));
+    app.add_option("--reader", m_choice.reader,
+                   utf8(Cli::tr("extractive or ENDPOINT:MODEL, for every system")));
+    app.add_option("--judge", m_request.judge.kind, utf8(Cli::tr("lexical (built in) or geval (a model)")))
+        ->check(CLI::IsMember({"lexical", "geval"}))
+        ->capture_default_str();
+    app.add_option("--judge-model", m_request.judge.model, utf8(Cli::tr("geval: ENDPOINT:MODEL")));
+    app.add_flag("--weighted", m_request.judge.weighted,
+                 utf8(Cli::tr("geval: weigh scores by the probabilities of the model")));
+    app.add_option("--repeats", m_request.repeats, utf8(Cli::tr("How often each question is asked")))
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    app.add_option("--seed", m_request.seed, utf8(Cli::tr("Seed of every random choice")))
+        ->capture_default_str();
+    app.add_flag("--dry-run", m_dryRun, utf8(Cli::tr("Only say what the run would cost")));
+    auto* resume = app.add_flag("--resume", m_resume, utf8(Cli::tr("Go on with a run, with its own settings")));
+    app.add_option("--run", m_run, utf8(Cli::tr("With --resume: number of the run; default: the newest")))
+        ->needs(resume);
+    app.add_flag("--retry-failed", m_request.retryFailed,
+                 utf8(Cli::tr("With --resume: ask again where the server failed")))
+        ->needs(resume);
+    app.add_option("--budget", m_budget,
+                   utf8(Cli::tr("calls=N: do not start when more calls to models are needed")))
+        ->excludes(resume);
+    repeated(app.add_option(
+        "--fail-under", m_failUnder,
+        utf8(Cli::tr("METRIC=X: exit code 5 when a system's mean is lower or not measured; may be repeated"))));
+  }
+
+  Result<Outcome> run(Context& context) override {
+    for (const std::string& text : m_failUnder) {
+      const auto threshold = parseThreshold(text);
+      if (!threshold)
+        return failure(threshold.error());
+      m_thresholds.push_back(*threshold);
+    }
+    auto project = m_dryRun ? openToRead(context, m_project) : openToWrite(context, m_project);
+    if (!project)
+      return failure(project.error());
+    const auto estimate = m_resume ? planResume(**project) : planNew(**project);
+    if (!estimate)
+      return failure(estimate.error());
+    if (m_dryRun)
+      return dryRun(*estimate);
+    if (!m_budget.empty()) {
+      const auto calls = parseBudget(m_budget);
+      if (!calls)
+        return failure(calls.error());
+      if (estimate->answerCalls + estimate->judgeCalls > *calls)
+        return failure(ErrorKind::BudgetReached, "the run needs more calls than the budget allows",
+                       {{"limit", std::to_string(*calls)},
+                        {"value", std::to_string(estimate->answerCalls + estimate->judgeCalls)}});
+    }
+    approveModel(context, **project, m_request.judge.model);
+    for (const evaluation::Configuration& configuration : m_request.configurations)
+      approveModel(context, **project, configuration.reader);
+    workflow::Toolbox& toolbox = context.toolbox();
+    auto summary = std::make_shared<workflow::EvaluateSummary>();
+    const Status status =
+        context.run("evaluate", Cli::tr("Evaluating"),
+                    [&toolbox, project = *project, request = m_request, summary](jobs::JobContext& job) {
+                      return workflow::evaluateBenchmark(job, toolbox, project, request, summary);
+                    });
+    if (!status && status.error().kind() != ErrorKind::Cancelled &&
+        status.error().kind() != ErrorKind::BudgetReached)
+      return failure(status.error());
+    auto outcome = outcomeOf(**project, *summary, *estimate);
+    if (outcome && !status)
+      outcome->code = exitCodeOf(status.error().kind());
+    return outcome;
+  }
+
+ private:
+  static void repeated(CLI::Option* option) {
+    option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  }
+
+  Result<workflow::RunEstimate> planNew(project::Project& project) {
+    if (m_choice.systems.empty())
+      return failure(ErrorKind::MissingKey, "name at least one system", {{"key", "--system"}});
+    if (m_request.judge.kind == "geval" && m_request.judge.model.empty())
+      return failure(ErrorKind::MissingKey, "the G-Eval judge needs a model", {{"key", "--judge-model"}});
+    for (const std::string& text : m_contexts) {
+      const auto tokens = tokenCount(text);
+      if (!tokens)
+        return failure(ErrorKind::OutOfRange, "not a number of tokens",
+                       {{"key", "--context"}, {"value", text}});
+      m_choice.contexts.push_back(*tokens);
+    }
+    const auto benchmark = findBenchmark(project, m_benchmark);
+    if (!benchmark)
+      return failure(benchmark.error());
+    auto configurations = configurationsFor(project, m_choice);
+    if (!configurations)
+      return failure(configurations.error());
+    m_request.benchmark = benchmark->id;
+    m_request.configurations = std::move(*configurations);
+    return workflow::estimateRun(m_request, benchmark->pairs);
+  }
+
+  // The settings of a stored run; what it needed in all.
+  Result<workflow::RunEstimate> planResume(project::Project& project) {
+    const auto run = findRun(project, m_run);
+    if (!run)
+      return failure(run.error());
+    const auto judge = workflow::judgeFromJson(run->start.judgeJson);
+    if (!judge)
+      return failure(judge.error());
+    m_request.resume = run->id;
+    m_request.benchmark = run->start.benchmark;
+    m_request.configurations = run->start.configurations;
+    m_request.judge = *judge;
+    m_request.repeats = run->start.repeats;
+    m_request.seed = run->start.seed;
+    const auto benchmark = project.queries().benchmark(run->start.benchmark).result();
+    if (!benchmark)
+      return failure(benchmark.error());
+    return workflow::estimateRun(m_request, benchmark->row.pairs);
+  }
+
+  static Json estimateJson(const workflow::RunEstimate& estimate) {
+    return Json{{"cells", estimate.cells},
+                {"answer_calls", estimate.answerCalls},
+                {"judge_calls", estimate.judgeCalls}};
+  }
+
+  static Result<Outcome> dryRun(const workflow::RunEstimate& estimate) {
+    Outcome outcome;
+    outcome.json["run"] = nullptr;
+    outcome.json["estimate"] = estimateJson(estimate);
+    outcome.text = Cli::tr("%1 answers, %2 calls for answers, %3 calls for judgements.")
+                       .arg(estimate.cells)
+                       .arg(estimate.answerCalls)
+                       .arg(estimate.judgeCalls);
+    return outcome;
+  }
+
+  Result<Outcome> outcomeOf(project::Project& project, const workflow::EvaluateSummary& summary,
+                            const workflow::RunEstimate& estimate) const {
+    Outcome outcome;
+    outcome.json["run"] = summary.run ? Json(summary.run.value) : Json();
+    outcome.json["cells"] = Json::object();
+    outcome.json["means"] = Json::array();
+    outcome.json["estimate"] = estimateJson(estimate);
+    if (!summary.run)
+      return outcome;
+    const auto run = project.queries().run(summary.run).result();
+    const auto means = project.queries().means(summary.run).result();
+    if (!run || !means)
+      return failure(run ? means.error() : run.error());
+    for (const auto& [state, count] : run->cells)
+      outcome.json["cells"][std::string(evaluation::unitStateName(state))] = count;
+    outcome.json["benchmark"] = run->benchmarkLabel;
+    for (const project::MeanRow& row : *means) {
+      const std::string& name = run->start.configurations[static_cast<std::size_t>(row.configuration)].name;
+      outcome.json["means"].push_back(Json{{"configuration", name},
+                                           {"metric", std::string(evaluation::metricName(row.metric))},
+                                           {"mean", row.n > 0 ? Json(row.mean) : Json()},
+                                           {"n", row.n},
+                                           {"method", std::string(evaluation::methodName(row.method))},
+                                           {"judge", row.judge}});
+      outcome.text += QStringLiteral("%1  %2 %3  %4  %5\n")
+                          .arg(QString::fromStdString(name), -20)
+                          .arg(words::metricName(row.metric), -22)
+                          .arg(words::score(row.n > 0 ? std::optional(row.mean) : std::nullopt),
+                               words::sampleSize(row.n), words::methodName(row.method));
+    }
+    const RunSummary end = runSummary(summary);
+    outcome.code = end.code;
+    outcome.warning = end.warning;
+    if (end.code == ExitCode::Incomplete)
+      outcome.resumeWith = QStringLiteral("--retry-failed");
+    addMisses(missesOf(m_thresholds, *means, run->start.configurations), outcome);
+    return outcome;
+  }
+
+  static void addMisses(const std::vector<Miss>& misses, Outcome& outcome) {
+    Json list = Json::array();
+    for (const Miss& miss : misses) {
+      list.push_back(Json{{"configuration", miss.configuration},
+                          {"metric", std::string(evaluation::metricName(miss.threshold.metric))},
+                          {"least", miss.threshold.least},
+                          {"mean", miss.mean ? Json(*miss.mean) : Json()}});
+      const QString line =
+          Cli::tr("%1: %2 is %3, below %4.")
+              .arg(QString::fromStdString(miss.configuration), words::metricName(miss.threshold.metric),
+                   miss.mean ? words::score(miss.mean) : Cli::tr("not measured"),
+                   words::score(miss.threshold.least));
+      outcome.warning += (outcome.warning.isEmpty() ? QString() : QStringLiteral("\n")) + line;
+    }
+    if (misses.empty())
+      return;
+    outcome.json["missed"] = std::move(list);
+    if (outcome.code == ExitCode::Complete)
+      outcome.code = ExitCode::ThresholdMissed;
+  }
+
+  std::string m_project, m_benchmark, m_budget;
+  std::vector<std::string> m_contexts, m_failUnder;
+  SystemChoice m_choice;
+  std::vector<Threshold> m_thresholds;
+  workflow::EvaluateRequest m_request;
+  std::int64_t m_run = 0;
+  bool m_dryRun = false, m_resume = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> evaluateCommand() {
+  return std::make_unique<EvaluateCommand>();
+}
+
+} // namespace reticle::cli

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluateplan.h"
+
+#include "systemfile.h"
+
+#include <QString>
+
+#include <algorithm>
+
+namespace reticle::cli {
+namespace {
+
+std::optional<evaluation::Configuration> builtin(const std::string& name) {
+  static const std::vector<std::string> kRetrievers{"bm25", "tfidf", "dense", "hybrid", "random"};
+  evaluation::Configuration made;
+  made.name = name;
+  made.kind = "builtin";
+  made.reader = "extractive";
+  if (std::find(kRetrievers.begin(), kRetrievers.end(), name) != kRetrievers.end()) {
+    made.retriever = name;
+  } else if (name == "empty") {
+    made.retriever = "bm25";
+    made.reader = "empty";
+  } else {
+    return std::nullopt;
+  }
+  return made;
+}
+
+std::string contextLabel(int tokens) {
+  return tokens % 1024 == 0 ? std::to_string(tokens / 1024) + "K" : std::to_string(tokens);
+}
+
+} // namespace
+
+Result<std::vector<evaluation::Configuration>> configurationsFor(project::Project& project,
+                                                                 const SystemChoice& choice) {
+  const auto rows = project.queries().systems().result();
+  if (!rows)
+    return failure(rows.error());
+  std::vector<evaluation::Configuration> all;
+  for (const std::string& name : choice.systems) {
+    const auto row = std::find_if(rows->begin(), rows->end(),
+                                  [&](const auto& candidate) { return candidate.configuration.name == name; });
+    const auto base = row != rows->end() ? std::optional(row->configuration) : builtin(name);
+    if (!base)
+      return failure(ErrorKind::NotFound, "no such system", {{"name", name}});
+    const std::vector<int> contexts =
+        choice.contexts.empty() ? std::vector<int>{base->contextTokens} : choice.contexts;
+    for (const int tokens : contexts) {
+      evaluation::Configuration made = *base;
+      if (!choice.contexts.empty()) {
+        made.contextTokens = tokens;
+        made.outputTokens = outputTokensFor(tokens);
+      }
+      if (contexts.size() > 1)
+        made.name += " " + contextLabel(tokens);
+      if (!choice.mode.empty())
+        made.mode = choice.mode == "B" ? evaluation::Mode::B : evaluation::Mode::A;
+      if (!choice.reader.empty() && made.reader != "empty")
+        made.reader = choice.reader;
+      if (std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.name == made.name; }))
+        return failure(ErrorKind::Conflict, "a system is named twice", {{"name", made.name}});
+      all.push_back(std::move(made));
+    }
+  }
+  return all;
+}
+
+Result<Threshold> parseThreshold(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  const auto metric = evaluation::metricFromName(text.substr(0, equals));
+  bool ok = false;
+  const double least =
+      equals == std::string::npos ? 0 : QString::fromStdString(text.substr(equals + 1)).toDouble(&ok);
+  if (!metric || !ok || !(least >= 0 && least <= 1))
+    return failure(ErrorKind::InvalidArgument, "a threshold is METRIC=X with X from 0 to 1",
+                   {{"key", "--fail-under"}, {"value", text}});
+  return Threshold{*metric, least};
+}
+
+std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::vector<project::MeanRow>& means,
+                           const std::vector<evaluation::Configuration>& configurations) {
+  std::vector<Miss> misses;
+  for (const Threshold& threshold : thresholds) {
+    for (std::size_t i = 0; i < configurations.size(); ++i) {
+      bool measured = false;
+      for (const project::MeanRow& row : means) {
+        if (row.configuration != static_cast<int>(i) || row.metric != threshold.metric || row.n == 0)
+          continue;
+        measured = true;
+        if (row.mean < threshold.least)
+          misses.push_back({configurations[i].name, threshold, row.mean});
+      }
+      if (!measured)
+        misses.push_back({configurations[i].name, threshold, std::nullopt});
+    }
+  }
+  return misses;
+}
+
+Result<std::int64_t> parseBudget(const std::string& text) {
+  bool ok = false;
+  const qlonglong calls =
+      text.starts_with("calls=") ? QString::fromStdString(text.substr(6)).toLongLong(&ok) : 0;
+  if (!ok || calls < 0)
+    return failure(ErrorKind::InvalidArgument, "a budget is calls=N", {{"key", "--budget"}, {"value", text}});
+  return calls;
+}
+
+} // namespace reticle::cli

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "projectfile.h"
+
+#include "evaluation/types.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace reticle::cli {
+
+// What the options of `evaluate` say about systems.
+struct SystemChoice {
+  std::vector<std::string>
+      systems;               // names of the project's systems, or bm25, tfidf, dense, hybrid, random, empty
+  std::vector<int> contexts; // empty = each system's own
+  std::string mode;          // "A", "B" or empty = each system's own
+  std::string reader;        // empty = each system's own
+};
+
+// The configurations of a run: every system with every context. NotFound for an unknown system, Conflict when
+// one is named twice.
+Result<std::vector<evaluation::Configuration>> configurationsFor(project::Project& project,
+                                                                 const SystemChoice& choice);
+
+// "METRIC=X" with X in [0,1]. InvalidArgument for anything else.
+struct Threshold {
+  evaluation::Metric metric = evaluation::Metric::Completeness;
+  double least = 0;
+};
+Result<Threshold> parseThreshold(const std::string& text);
+
+// Configurations that miss a threshold, with the mean or none: not measured is a miss.
+struct Miss {
+  std::string configuration;
+  Threshold threshold;
+  std::optional<double> mean;
+};
+std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::vector<project::MeanRow>& means,
+                           const std::vector<evaluation::Configuration>& configurations);
+
+// "calls=N": the number of calls to models. InvalidArgument for anything else.
+Result<std::int64_t> parseBudget(const std::string& text);
+
+} // namespace reticle::cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+#include "pairjson.h"
+#include "projectfile.h"
+
+#include <CLI/App.hpp>
+
+namespace reticle::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class ReviewCommand final : public Command {
+ public:
+  const char* name() const override { return "review"; }
+  QString summary() const override { return Cli::tr("List pairs and accept, reject or flag them"); }
+  QString example() const override {
+    return QStringLiteral("reticle-cli review --project fab.reticle --accept ROB_001 ROB_002");
+  }
+
+  void declare(CLI::App& app) override {
+    addProjectOption(app, m_project);
+    auto* action = app.add_option_group("action", utf8(Cli::tr("What to do (IDs such as ROB_001, or all)")));
+    action->add_flag("--list", m_list, utf8(Cli::tr("List the pairs (the default)")));
+    action->add_option("--accept", m_accept, utf8(Cli::tr("Pairs to accept")));
+    action->add_option("--reject", m_reject, utf8(Cli::tr("Pairs to reject")));
+    action->add_option("--flag", m_flag, utf8(Cli::tr("Pairs to set aside for another look")));
+    action->require_option(0, 1);
+    app.add_option("--reason", m_reason, utf8(Cli::tr("Why")));
+    app.add_option("--reviewer", m_reviewer,
+                   utf8(Cli::tr("Name of a second reviewer; default: the project's own verdict")));
+    app.add_option("--verdict", m_verdicts,
+                   utf8(Cli::tr("With --list: only new, accepted, rejected or flagged ones")))
+        ->check(CLI::IsMember({"new", "accepted", "rejected", "flagged"}));
+  }
+
+  Result<Outcome> run(Context& context) override {
+    const bool deciding = !m_accept.empty() || !m_reject.empty() || !m_flag.empty();
+    auto project = deciding ? openToWrite(context, m_project) : openToRead(context, m_project);
+    if (!project)
+      return failure(project.error());
+    if (deciding)
+      return decide(**project);
+    project::PairFilter filter;
+    for (const std::string& verdict : m_verdicts)
+      filter.verdicts.push_back(*project::verdictFromName(verdict));
+    return listed(allPairs(**project, filter));
+  }
+
+ private:
+  Result<Outcome> decide(project::Project& project) const {
+    const auto& keys = !m_accept.empty() ? m_accept : !m_reject.empty() ? m_reject : m_flag;
+    const project::Verdict verdict = !m_accept.empty()   ? project::Verdict::Accepted
+                                     : !m_reject.empty() ? project::Verdict::Rejected
+                                                         : project::Verdict::Flagged;
+    std::vector<PairId> ids;
+    if (keys.size() == 1 && keys.front() == "all") {
+      const auto rows = allPairs(project, {});
+      if (!rows)
+        return failure(rows.error());
+      for (const project::PairRow& row : *rows)
+        ids.push_back(row.id);
+    } else {
+      for (const std::string& key : keys) {
+        const auto id = project.queries().pairByKey(key).result();
+        if (!id)
+          return failure(id.error().withParameter("name", key));
+        ids.push_back(*id);
+      }
+    }
+    if (ids.empty())
+      return failure(ErrorKind::NothingToDo, "the project has no pair", {{"what", "pairs"}});
+    const Status done = project.edits().setVerdict(ids, verdict, m_reason, m_reviewer).result();
+    if (!done)
+      return failure(done.error());
+    return listed(project.queries().pairRows(ids).result());
+  }
+
+  static Result<Outcome> listed(const Result<std::vector<project::PairRow>>& rows) {
+    if (!rows)
+      return failure(rows.error());
+    Outcome outcome;
+    Json pairs = Json::array();
+    for (const project::PairRow& row : *rows) {
+      pairs.push_back(pairJson(row));
+      outcome.text += pairLine(row);
+    }
+    outcome.json["pairs"] = std::move(pairs);
+    return outcome;
+  }
+
+  std::string m_project, m_reason, m_reviewer;
+  std::vector<std::string> m_accept, m_reject, m_flag, m_verdicts;
+  bool m_list = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> reviewCommand() {
+  return std::make_unique<ReviewCommand>();
+}
+
+} // namespace reticle::cli

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "exitcode.h"
+#include "workflow/evaluatejob.h"
+
+#include <QString>
+
+namespace reticle::cli {
+
+// How a run that came to its end is to be judged: Complete; Incomplete when some answers failed on the way to
+// the server, for they can be asked again; Failed when all did.
+struct RunSummary {
+  ExitCode code = ExitCode::Complete;
+  QString warning;
+};
+RunSummary runSummary(const workflow::EvaluateSummary& summary);
+
+} // namespace reticle::cli

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+#include "connectiontest.h"
+#include "context.h"
+#include "projectfile.h"
+#include "systemfile.h"
+
+#include "words/sentences.h"
+#include "workflow/models.h"
+
+#include <CLI/App.hpp>
+
+#include <algorithm>
+
+namespace reticle::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json systemJson(const evaluation::Configuration& c) {
+  return Json{{"name", c.name},
+              {"kind", c.kind},
+              {"retriever", c.retriever},
+              {"reader", c.reader},
+              {"mode", c.mode == evaluation::Mode::B ? "B" : "A"},
+              {"context", c.contextTokens},
+              {"output", c.outputTokens},
+              {"depth", c.depth},
+              {"alpha", c.alpha},
+              {"fusion", c.fusion}};
+}
+
+bool asksModel(const evaluation::Configuration& c) {
+  return c.kind == "chat" || (c.reader != "extractive" && c.reader != "empty");
+}
+
+class SystemsCommand final : public Command {
+ public:
+  const char* name() const override { return "systems"; }
+  QString summary() const override { return Cli::tr("List, add and test systems and model servers"); }
+  QString example() const override {
+    return QStringLiteral("reticle-cli systems --project fab.reticle --add system.yaml\n\n") +
+           Cli::tr("A system in YAML (defaults shown; name is required):\n") +
+           QStringLiteral(
+               "  name: hybrid-4k\n  kind: builtin        # or chat: a model without retrieval\n"
+               "  retriever: hybrid    # bm25, tfidf, dense, hybrid, random, none\n"
+               "  reader: extractive   # empty, or ENDPOINT:MODEL\n  mode: A              # B: gold context "
+               "given\n"
+               "  context: 4K\n  output: 1K\n  depth: 20\n  alpha: 0.5\n  fusion: linear       # or rrf\n") +
+           Cli::tr("A model server (name and base_url are required; a list of tables adds several):\n") +
+           QStringLiteral(
+               "  name: local\n  base_url: http://127.0.0.1:11434/v1\n  key_variable: OPENAI_API_KEY\n"
+               "  dialect: standard    # azure, gemini\n  ca_file: ca.pem\n  models: [qwen2.5:7b]\n"
+               "  concurrency: 32");
+  }
+
+  void declare(CLI::App& app) override {
+    addProjectOption(app, m_project);
+    auto* action = app.add_option_group("action", utf8(Cli::tr("What to do; nothing = list")));
+    action->add_option("--add", m_add, utf8(Cli::tr("Add what this file (YAML) describes")));
+    action->add_option("--test", m_test,
+                       utf8(Cli::tr("Try the connection of a system, a server or ENDPOINT:MODEL")));
+    action->require_option(0, 1);
+    app.add_flag("--replace", m_replace, utf8(Cli::tr("With --add: replace what has the same name")));
+  }
+
+  Result<Outcome> run(Context& context) override {
+    auto project = m_add.empty() ? openToRead(context, m_project) : openToWrite(context, m_project);
+    if (!project)
+      return failure(project.error());
+    if (!m_test.empty())
+      return test(context, *project);
+    if (!m_add.empty()) {
+      const Status added = add(**project);
+      if (!added)
+        return failure(added.error());
+    }
+    return list(**project);
+  }
+
+ private:
+  Status add(project::Project& project) const {
+    auto file = readSystemFile(QString::fromStdString(m_add));
+    if (!file)
+      return failure(file.error());
+    const auto systems = project.queries().systems().result();
+    const auto endpoints = project.queries().endpoints().result();
+    if (!systems || !endpoints)
+      return failure(systems ? endpoints.error() : systems.error());
+    for (project::EndpointRow& row : file->endpoints) {
+      for (const project::EndpointRow& old : *endpoints) {
+        if (m_replace && old.name == row.name)
+          row.id = old.id;
+      }
+      const auto saved = project.edits().saveEndpoint(row).result();
+      if (!saved)
+        return failure(saved.error());
+    }
+    for (project::SystemRow& row : file->systems) {
+      for (const project::SystemRow& old : *systems) {
+        if (m_replace && old.configuration.name == row.configuration.name)
+          row.id = old.id;
+      }
+      const auto saved = project.edits().saveSystem(row).result();
+      if (!saved)
+        return failure(saved.error());
+    }
+    return {};
+  }
+
+  static Result<Outcome> list(project::Project& project) {
+    const auto systems = project.queries().systems().result();
+    const auto endpoints = project.queries().endpoints().result();
+    if (!systems || !endpoints)
+      return failure(systems ? endpoints.error() : systems.error());
+    Outcome outcome;
+    Json systemList = Json::array(), endpointList = Json::array();
+    for (const project::SystemRow& row : *systems) {
+      systemList.push_back(systemJson(row.configuration));
+      outcome.text += Cli::tr("system  %1  (%2, %3)\n")
+                          .arg(QString::fromStdString(row.configuration.name),
+                               QString::fromStdString(row.configuration.retriever),
+                               QString::fromStdString(row.configuration.reader));
+    }
+    for (const project::EndpointRow& row : *endpoints) {
+      Json json{{"name", row.name}, {"base_url", row.baseUrl}, {"models", row.models}};
+      json["key_variable"] = row.credential.starts_with("env:") ? Json(row.credential.substr(4)) : Json();
+      endpointList.push_back(std::move(json));
+      outcome.text += Cli::tr("server  %1  %2\n")
+                          .arg(QString::fromStdString(row.name), QString::fromStdString(row.baseUrl));
+    }
+    outcome.json["systems"] = std::move(systemList);
+    outcome.json["endpoints"] = std::move(endpointList);
+    return outcome;
+  }
+
+  struct Target {
+    std::optional<llm::Endpoint> endpoint; // none: nothing to connect to
+    std::string model;
+  };
+
+  Result<Target> targetOf(project::Project& project) const {
+    const auto systems = project.queries().systems().result();
+    const auto endpoints = project.queries().endpoints().result();
+    if (!systems || !endpoints)
+      return failure(systems ? endpoints.error() : systems.error());
+    std::string name = m_test, model;
+    const auto system = std::find_if(systems->begin(), systems->end(),
+                                     [&](const auto& row) { return row.configuration.name == m_test; });
+    if (system != systems->end() && !asksModel(system->configuration))
+      return Target{};
+    const std::string reference = system != systems->end() ? system->configuration.reader : m_test;
+    if (const auto parsed = llm::parseModelReference(reference)) {
+      name = parsed->endpoint;
+      model = parsed->model;
+    }
+    const auto row =
+        std::find_if(endpoints->begin(), endpoints->end(), [&](const auto& e) { return e.name == name; });
+    if (row == endpoints->end())
+      return failure(ErrorKind::NotFound, "no such system or server", {{"name", m_test}});
+    auto endpoint = workflow::endpointOf(*row);
+    if (!endpoint)
+      return failure(endpoint.error());
+    if (model.empty() && !row->models.empty())
+      model = row->models.front();
+    return Target{*endpoint, model};
+  }
+
+  Result<Outcome> test(Context& context, const ProjectPointer& project) const {
+    const auto target = targetOf(*project);
+    if (!target)
+      return failure(target.error());
+    Outcome outcome;
+    Json json{{"name", m_test}};
+    if (!target->endpoint) {
+      json["ok"] = true;
+      outcome.text = Cli::tr("%1 needs no server.").arg(QString::fromStdString(m_test));
+    } else {
+      context.approve(target->endpoint->baseUrl);
+      workflow::Toolbox& toolbox = context.toolbox();
+      auto found = std::make_shared<llm::ConnectionReport>();
+      const Status status = context.run(
+          "test", Cli::tr("Testing"),
+          [&toolbox, endpoint = *target->endpoint, model = target->model, found](jobs::JobContext& job) {
+            return tryConnection(job, toolbox, endpoint, model, found);
+          });
+      if (!status)
+        return failure(status.error());
+      describe(*found, json, outcome);
+    }
+    outcome.json["systems"] = Json::array({std::move(json)});
+    return outcome;
+  }
+
+  static void describe(const llm::ConnectionReport& found, Json& json, Outcome& outcome) {
+    json["ok"] = found.ok();
+    json["models_url"] = found.modelsUrl;
+    json["chat_url"] = found.chatUrl;
+    json["models"] = found.models;
+    json["answer"] = found.chatTried && !found.chatError ? Json(found.chatAnswer) : Json();
+    json["latency_ms"] = found.chatTried && !found.chatError ? Json(found.chatLatencyMs) : Json();
+    for (const auto& [key, error] :
+         {std::pair{"models_error", found.modelsError}, std::pair{"chat_error", found.chatError}}) {
+      if (!error)
+        continue;
+      json[key] = utf8(words::sentence(*error));
+      outcome.warning +=
+          (outcome.warning.isEmpty() ? QString() : QStringLiteral("\n")) + words::sentence(*error);
+    }
+    if (found.doubledVersion)
+      json["doubled_version"] = true;
+    outcome.text = found.ok()
+                       ? Cli::tr("The connection works: %1").arg(QString::fromStdString(found.chatUrl))
+                       : Cli::tr("The connection does not work: %1").arg(QString::fromStdString(found.chatUrl));
+    if (!found.ok())
+      outcome.code = ExitCode::Failed;
+  }
+
+  std::string m_project, m_add, m_test;
+  bool m_replace = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> systemsCommand() {
+  return std::make_unique<SystemsCommand>();
+}
+
+} // namespace reticle::cli
