@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -33,6 +32,7 @@ class LsaModel {
   std::span<const float> unit(std::uint32_t unit) const {
     return std::span<const float>(m_units).subspan(unit * m_dimensions, m_dimensions);
   }
+  double unitNorm(std::uint32_t unit) const { return m_norms[unit]; }
   // Coordinates of a text's TF-IDF vector.
   DenseVector foldIn(const SparseVector& vector) const;
 
@@ -42,6 +42,7 @@ class LsaModel {
   std::vector<double> m_singular;
   std::vector<float> m_terms; // term x dimension
   std::vector<float> m_units; // unit x dimension
+  std::vector<double> m_norms;
 };
 
 } // namespace reticle::vectors

@@ -28,4 +28,7 @@ void normalise(DenseVector& v);
 double cosine(const SparseVector& a, const SparseVector& b);
 double cosine(std::span<const float> a, std::span<const float> b);
 
+// What both come down to, for callers that keep the lengths of their vectors.
+double cosineOf(double product, double normA, double normB);
+
 } // namespace reticle::vectors
