@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/pageframe.h"
+
+#include "theme/metrics.h"
+#include "words/explain.h"
+#include "words/sentences.h"
+
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace reticle::models {
+
+PageFrame::PageFrame(const QString& title, const QString& name, QWidget* parent)
+    : QWidget(parent), m_layout(new QVBoxLayout(this)), m_header(new theme::PageHeader(title)),
+      m_messages(new theme::MessageBar), m_stack(new QStackedWidget), m_empty(new theme::EmptyState) {
+  m_layout->setContentsMargins(theme::space::xl, theme::space::l, theme::space::xl, theme::space::l);
+  m_layout->setSpacing(theme::space::m);
+  m_header->setObjectName(name + QStringLiteral(".header"));
+  m_messages->setObjectName(name + QStringLiteral(".messages"));
+  m_stack->setObjectName(name + QStringLiteral(".stack"));
+  m_empty->setObjectName(name + QStringLiteral(".empty"));
+  m_layout->addWidget(m_header);
+  m_layout->addWidget(m_messages);
+  m_layout->addWidget(m_stack, 1);
+  m_stack->addWidget(m_empty);
+}
+
+void PageFrame::setContent(QWidget* content) {
+  m_stack->addWidget(content);
+}
+
+void PageFrame::showContent() {
+  if (m_stack->count() > 1)
+    m_stack->setCurrentIndex(1);
+}
+
+void PageFrame::showEmpty() {
+  m_stack->setCurrentIndex(0);
+}
+
+bool PageFrame::isEmpty() const {
+  return m_stack->currentIndex() == 0;
+}
+
+void PageFrame::showError(const Error& error) {
+  m_messages->showMessage(theme::MessageKind::Error, words::sentence(error), words::details(error));
+}
+
+} // namespace reticle::models
