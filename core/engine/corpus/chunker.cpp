@@ -127,8 +127,9 @@ Corpus buildCorpus(std::vector<Document> documents, const ChunkOptions& options)
 
 std::string sectionAt(const Document& document, std::size_t byte) {
   // Sections stand in the order of their headings, so the last one that holds the byte is the innermost.
-  const auto behind = std::upper_bound(document.sections.begin(), document.sections.end(), byte,
-                                       [](std::size_t at, const Section& section) { return at < section.span.begin; });
+  const auto behind =
+      std::upper_bound(document.sections.begin(), document.sections.end(), byte,
+                       [](std::size_t at, const Section& section) { return at < section.span.begin; });
   for (auto place = behind; place != document.sections.begin();) {
     --place;
     if (byte < place->span.end)

@@ -6,17 +6,21 @@
 namespace reticle::corpus {
 namespace {
 
-constexpr std::array<DocumentKind, 4> kKinds = {DocumentKind::Paper, DocumentKind::Patent, DocumentKind::Standard,
-                                                DocumentKind::Other};
+constexpr std::array<DocumentKind, 4> kKinds = {DocumentKind::Paper, DocumentKind::Patent,
+                                                DocumentKind::Standard, DocumentKind::Other};
 
 } // namespace
 
 std::string_view documentKindName(DocumentKind kind) {
   switch (kind) {
-  case DocumentKind::Paper: return "paper";
-  case DocumentKind::Patent: return "patent";
-  case DocumentKind::Standard: return "standard";
-  case DocumentKind::Other: break;
+  case DocumentKind::Paper:
+    return "paper";
+  case DocumentKind::Patent:
+    return "patent";
+  case DocumentKind::Standard:
+    return "standard";
+  case DocumentKind::Other:
+    break;
   }
   return "other";
 }

@@ -55,7 +55,8 @@ struct CorpusChunk {
   Chunk chunk;
 };
 
-// What generation and retrieval work on: documents in a fixed order (by hash) and their chunks, in document order.
+// What generation and retrieval work on: documents in a fixed order (by hash) and their chunks, in document
+// order.
 struct Corpus {
   std::vector<Document> documents;
   std::vector<CorpusChunk> chunks;
@@ -67,7 +68,7 @@ struct Corpus {
   }
 };
 
-std::string_view documentKindName(DocumentKind kind); // "paper", "patent", "standard", "other"
+std::string_view documentKindName(DocumentKind kind);     // "paper", "patent", "standard", "other"
 DocumentKind documentKindFromName(std::string_view name); // Other for an unknown name
 
 } // namespace reticle::corpus

@@ -8,8 +8,8 @@
 
 namespace reticle::corpus {
 
-// What windows are counted in: the words of a text, and fillers for long stretches without a word (rules, rows of
-// dots), so that no chunk can grow without a limit.
+// What windows are counted in: the words of a text, and fillers for long stretches without a word (rules, rows
+// of dots), so that no chunk can grow without a limit.
 struct Unit {
   Span span;
   bool word = true;

@@ -54,9 +54,12 @@ std::optional<DensityDefinition> densityDefinitionFromName(std::string_view name
 
 std::string_view precisionName(Precision precision) {
   switch (precision) {
-  case Precision::High: return "high";
-  case Precision::Medium: return "medium";
-  case Precision::Low: break;
+  case Precision::High:
+    return "high";
+  case Precision::Medium:
+    return "medium";
+  case Precision::Low:
+    break;
   }
   return "low";
 }
@@ -68,7 +71,8 @@ std::optional<Precision> precisionFromName(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<std::size_t> dominantCategory(const KnowledgeBase& base, const std::vector<std::size_t>& distinct) {
+std::optional<std::size_t> dominantCategory(const KnowledgeBase& base,
+                                            const std::vector<std::size_t>& distinct) {
   std::optional<std::size_t> best;
   double most = 0;
   for (std::size_t c = 0; c < base.categories.size(); ++c) {
@@ -91,7 +95,8 @@ Precision precisionLevel(double rho, double omegaH) {
 
 DensityAnalyser::DensityAnalyser(const KnowledgeBase& base, DensityDefinition definition,
                                  text::TermMatcherOptions options)
-    : m_base(base), m_definition(definition), m_categoryOf(categoriesOf(base)), m_matcher(specsOf(base), options) {}
+    : m_base(base), m_definition(definition), m_categoryOf(categoriesOf(base)),
+      m_matcher(specsOf(base), options) {}
 
 Analysis DensityAnalyser::analyse(std::string_view text) const {
   Analysis result;
@@ -110,8 +115,9 @@ Analysis DensityAnalyser::analyse(std::string_view text) const {
   for (std::size_t c = 0; c < m_base.categories.size(); ++c) {
     const Category& category = m_base.categories[c];
     const CategoryCount& count = result.categories[c];
-    weighted += category.weight * static_cast<double>(m_definition == DensityDefinition::Paper ? count.occurrences
-                                                                                               : count.distinct);
+    weighted +=
+        category.weight *
+        static_cast<double>(m_definition == DensityDefinition::Paper ? count.occurrences : count.distinct);
     if (category.highPrecision)
       result.omegaH += category.weight * static_cast<double>(count.distinct);
     distinct.push_back(count.distinct);

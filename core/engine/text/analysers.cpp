@@ -14,8 +14,8 @@ namespace {
 // Python's \w: str.isalnum() or the underscore. Combining marks are not among them.
 bool isPythonWord(char32_t codePoint) {
   if (codePoint < 0x80)
-    return (codePoint >= 'a' && codePoint <= 'z') || (codePoint >= '0' && codePoint <= '9') || codePoint == '_' ||
-           (codePoint >= 'A' && codePoint <= 'Z');
+    return (codePoint >= 'a' && codePoint <= 'z') || (codePoint >= '0' && codePoint <= '9') ||
+           codePoint == '_' || (codePoint >= 'A' && codePoint <= 'Z');
   const auto c = static_cast<UChar32>(codePoint);
   return u_isalpha(c) || u_getIntPropertyValue(c, UCHAR_NUMERIC_TYPE) != U_NT_NONE;
 }
@@ -55,9 +55,12 @@ std::vector<std::string> sklearnTerms(std::string_view text) {
 
 std::string_view analyserName(Analyser analyser) {
   switch (analyser) {
-  case Analyser::Standard: return "standard";
-  case Analyser::Trec: return "trec";
-  case Analyser::Sklearn: return "sklearn";
+  case Analyser::Standard:
+    return "standard";
+  case Analyser::Trec:
+    return "trec";
+  case Analyser::Sklearn:
+    return "sklearn";
   }
   return "standard";
 }
@@ -71,9 +74,12 @@ std::optional<Analyser> analyserFromName(std::string_view name) {
 
 std::vector<std::string> terms(std::string_view text, Analyser analyser, const AnalyserOptions& options) {
   switch (analyser) {
-  case Analyser::Trec: return trecTerms(text);
-  case Analyser::Sklearn: return sklearnTerms(text);
-  case Analyser::Standard: break;
+  case Analyser::Trec:
+    return trecTerms(text);
+  case Analyser::Sklearn:
+    return sklearnTerms(text);
+  case Analyser::Standard:
+    break;
   }
   return standardTerms(text, options);
 }

@@ -6,9 +6,15 @@
 namespace reticle::text {
 namespace {
 
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+}
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool isLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 std::string_view trimmed(std::string_view line) {
   while (!line.empty() && isBlank(line.front()))
@@ -66,7 +72,8 @@ bool isPlainTitle(std::string_view line, std::string_view next) {
   if (line.size() > 80 || next.empty() || endsLikeSentence(line) || line.ends_with(",") || line.ends_with("-"))
     return false;
   const char first = next.front();
-  const bool starts = (first >= 'A' && first <= 'Z') || isDigit(first) || (static_cast<unsigned char>(first) & 0x80);
+  const bool starts =
+      (first >= 'A' && first <= 'Z') || isDigit(first) || (static_cast<unsigned char>(first) & 0x80);
   return starts && line.size() * 10 < next.size() * 6;
 }
 

@@ -20,9 +20,15 @@ static_assert(std::is_sorted(kElements.begin(), kElements.end()));
 bool isElement(std::string_view symbol) {
   return std::binary_search(kElements.begin(), kElements.end(), symbol);
 }
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isUpper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+bool isLower(char c) {
+  return c >= 'a' && c <= 'z';
+}
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 } // namespace
 

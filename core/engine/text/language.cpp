@@ -25,8 +25,9 @@ struct FunctionWords {
 constexpr std::array<FunctionWords, 7> kFunctionWords = {{
     {"en", " the of and to in is that for with as are was by this be on from which it or an were at have not "
            "what how does has its can "},
-    {"de", " der die und das ist nicht ein eine den dem mit auf für von zu werden wird sich des im auch als bei "
-           "sind wurde oder durch nach wie "},
+    {"de",
+     " der die und das ist nicht ein eine den dem mit auf für von zu werden wird sich des im auch als bei "
+     "sind wurde oder durch nach wie "},
     {"fr", " le la les des et est une un dans que qui pour sur avec du par au aux ce cette sont pas plus être "
            "ou ne se en à "},
     {"es", " el la los las de y que en un una es por con para del se al lo como más su son está no "},
@@ -47,13 +48,24 @@ Scripts countScripts(std::string_view text) {
       continue;
     UErrorCode status = U_ZERO_ERROR;
     switch (uscript_getScript(static_cast<UChar32>(c), &status)) {
-    case USCRIPT_HAN: ++count.han; break;
+    case USCRIPT_HAN:
+      ++count.han;
+      break;
     case USCRIPT_HIRAGANA:
-    case USCRIPT_KATAKANA: ++count.kana; break;
-    case USCRIPT_HANGUL: ++count.hangul; break;
-    case USCRIPT_LATIN: ++count.latin; break;
-    case USCRIPT_COMMON: break;
-    default: ++count.other; break;
+    case USCRIPT_KATAKANA:
+      ++count.kana;
+      break;
+    case USCRIPT_HANGUL:
+      ++count.hangul;
+      break;
+    case USCRIPT_LATIN:
+      ++count.latin;
+      break;
+    case USCRIPT_COMMON:
+      break;
+    default:
+      ++count.other;
+      break;
     }
   }
   return count;

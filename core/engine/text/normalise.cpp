@@ -18,8 +18,7 @@ namespace {
 // combines with what follows.
 constexpr std::size_t kPieceBytes = std::size_t(256) << 20;
 
-template<typename F>
-void forEachPiece(std::string_view text, F&& f) {
+template<typename F> void forEachPiece(std::string_view text, F&& f) {
   while (text.size() > kPieceBytes) {
     std::size_t end = text.rfind('\n', kPieceBytes);
     if (end == std::string_view::npos) {

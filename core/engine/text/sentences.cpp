@@ -16,26 +16,31 @@ namespace {
 
 // Never the last word of a sentence.
 constexpr std::array<std::string_view, 27> kAlways = {
-    "approx", "bzw", "ca", "cf", "d.h", "dr",  "e.g", "esp", "eg", "ggf", "i.e", "ie", "mr", "mrs",
-    "ms",     "prof", "resp", "sog", "st", "u.a", "vgl", "viz", "vs", "z.b", "bspw", "incl", "ph"};
+    "approx", "bzw",  "ca",   "cf",  "d.h", "dr",  "e.g", "esp", "eg", "ggf", "i.e",  "ie",   "mr", "mrs",
+    "ms",     "prof", "resp", "sog", "st",  "u.a", "vgl", "viz", "vs", "z.b", "bspw", "incl", "ph"};
 // Only when a number or a letter that counts stands behind them.
 constexpr std::array<std::string_view, 26> kBeforeNumber = {
-    "abb", "app", "art", "ch", "chap", "ed", "eq", "eqn", "eqs", "fig", "figs", "kap", "min",
-    "max", "no",  "nos", "nr", "p",  "pp", "par", "ref", "refs", "s", "sec", "tab", "vol"};
+    "abb", "app", "art", "ch", "chap", "ed", "eq",  "eqn", "eqs",  "fig", "figs", "kap", "min",
+    "max", "no",  "nos", "nr", "p",    "pp", "par", "ref", "refs", "s",   "sec",  "tab", "vol"};
 // Words that begin a sentence after "et al." or an initial rather than going on with the name.
 constexpr std::array<std::string_view, 36> kStarters = {
-    "A",    "After", "Also", "Although", "An",   "As",   "At",    "But",   "By",   "For",  "From", "He",
-    "Here", "However", "If", "In",       "It",   "Its",  "Many",  "No",    "On",   "Our",  "She",  "Since",
-    "That", "The",   "Their", "Then",    "There", "These", "They", "This", "Thus", "To",   "We",   "When"};
+    "A",    "After",   "Also",  "Although", "An",    "As",    "At",   "But",  "By",   "For", "From", "He",
+    "Here", "However", "If",    "In",       "It",    "Its",   "Many", "No",   "On",   "Our", "She",  "Since",
+    "That", "The",     "Their", "Then",     "There", "These", "They", "This", "Thus", "To",  "We",   "When"};
 
-template<std::size_t N>
-bool in(const std::array<std::string_view, N>& list, std::string_view word) {
+template<std::size_t N> bool in(const std::array<std::string_view, N>& list, std::string_view word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isSpace(char c) {
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+bool isUpper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 std::string lowered(std::string_view word) {
   std::string out(word);
@@ -50,7 +55,8 @@ std::string_view wordAt(std::string_view text, std::size_t at) {
   while (at < text.size() && isSpace(text[at]))
     ++at;
   std::size_t end = at;
-  while (end < text.size() && !isSpace(text[end]) && std::string_view(".,;:)!?").find(text[end]) == std::string_view::npos)
+  while (end < text.size() && !isSpace(text[end]) &&
+         std::string_view(".,;:)!?").find(text[end]) == std::string_view::npos)
     ++end;
   return text.substr(at, end - at);
 }
@@ -63,7 +69,8 @@ bool countsUp(std::string_view text, std::size_t at) {
     return true;
   // "Fig. A", "Fig. S1", "Sec. IV"
   return isUpper(next.front()) &&
-         (next.size() == 1 ? next != "A" && next != "I" : next.find_first_not_of("IVXLCABS0123456789") == std::string_view::npos);
+         (next.size() == 1 ? next != "A" && next != "I"
+                           : next.find_first_not_of("IVXLCABS0123456789") == std::string_view::npos);
 }
 
 // Does the point before a border belong to an abbreviation that the sentence goes on after?
@@ -78,6 +85,9 @@ bool goesOn(std::string_view text, std::size_t border) {
   while (begin > 0 && !isSpace(text[begin - 1]) && text[begin - 1] != '(' && text[begin - 1] != '[')
     --begin;
   const std::string_view word = text.substr(begin, end - begin);
+  // "1." at the start is the number of a list item.
+  if (begin == 0 && word.size() <= 3 && std::all_of(word.begin(), word.end(), isDigit))
+    return true;
   const std::string lower = lowered(word);
   if (in(kAlways, lower))
     return true;
@@ -88,7 +98,8 @@ bool goesOn(std::string_view text, std::size_t border) {
   if (lower == "al")
     return name;
   // "J. Smith", "J.R. Smith"
-  const bool initial = !word.empty() && isUpper(word.back()) && (word.size() == 1 || word[word.size() - 2] == '.');
+  const bool initial =
+      !word.empty() && isUpper(word.back()) && (word.size() == 1 || word[word.size() - 2] == '.');
   return initial && name && isUpper(next.front());
 }
 
@@ -99,7 +110,8 @@ bool endsWithCjkStop(std::string_view text) {
   return false;
 }
 
-bool isOfClass(std::string_view text, std::size_t begin, std::size_t& end, std::initializer_list<UCharCategory> classes) {
+bool isOfClass(std::string_view text, std::size_t begin, std::size_t& end,
+               std::initializer_list<UCharCategory> classes) {
   end = begin;
   const auto type = u_charType(static_cast<UChar32>(utf8::next(text, end)));
   return std::find(classes.begin(), classes.end(), type) != classes.end();
@@ -128,7 +140,8 @@ void addSpacedPoints(std::string_view text, std::vector<std::size_t>& borders) {
 // The full-width semicolon ends a statement in Chinese; ICU does not see it so.
 void addSemicolons(std::string_view text, std::vector<std::size_t>& borders) {
   constexpr std::string_view kSemicolon = "；";
-  for (std::size_t at = text.find(kSemicolon); at != std::string_view::npos; at = text.find(kSemicolon, at + 3)) {
+  for (std::size_t at = text.find(kSemicolon); at != std::string_view::npos;
+       at = text.find(kSemicolon, at + 3)) {
     std::size_t end = at + kSemicolon.size();
     std::size_t behind = 0;
     while (end < text.size() && isOfClass(text, end, behind, {U_END_PUNCTUATION, U_FINAL_PUNCTUATION}))

@@ -16,10 +16,11 @@ namespace {
 
 // Folded units that are joined to the number before them, so that "3.5 nm" and "3.5nm" are one term.
 constexpr std::array<std::string_view, 63> kUnits = {
-    "a", "bar", "cm", "db", "dpi", "ev", "f", "ff", "fs", "g", "gb", "gev", "ghz", "gpa", "h", "hz", "j",
-    "k", "kb", "kbar", "kev", "kg", "khz", "km", "kpa", "kv", "kw", "l", "lpm", "m", "ma", "mb", "mbar",
-    "mev", "mg", "mhz", "min", "mj", "ml", "mm", "mol", "mpa", "ms", "mv", "mw", "n", "nm", "ns", "pa",
-    "pf", "ppb", "ppm", "ps", "psi", "rpm", "s", "sccm", "slm", "torr", "um", "v", "w", "å"};
+    "a",   "bar", "cm",  "db", "dpi",  "ev",  "f",    "ff",  "fs", "g",   "gb",  "gev", "ghz",
+    "gpa", "h",   "hz",  "j",  "k",    "kb",  "kbar", "kev", "kg", "khz", "km",  "kpa", "kv",
+    "kw",  "l",   "lpm", "m",  "ma",   "mb",  "mbar", "mev", "mg", "mhz", "min", "mj",  "ml",
+    "mm",  "mol", "mpa", "ms", "mv",   "mw",  "n",    "nm",  "ns", "pa",  "pf",  "ppb", "ppm",
+    "ps",  "psi", "rpm", "s",  "sccm", "slm", "torr", "um",  "v",  "w",   "å"};
 static_assert(std::is_sorted(kUnits.begin(), kUnits.end()));
 
 enum class Sort { Other, Letter, Digit };
@@ -41,9 +42,8 @@ bool isUnit(std::string_view folded) {
 }
 
 bool isNumber(std::string_view word) {
-  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-    return (c >= '0' && c <= '9') || c == '.' || c == ',';
-  });
+  return !word.empty() && std::all_of(word.begin(), word.end(),
+                                      [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == ','; });
 }
 
 // Runs of letters and decimal numbers inside one word: "5nm" -> 5, nm; "e.g" -> e, g; "3.5nm" -> 3.5, nm.
@@ -59,8 +59,8 @@ std::vector<std::string_view> partsOf(std::string_view word) {
     const std::size_t start = i;
     const char32_t c = utf8::next(word, i);
     Sort sort = sortOf(c);
-    const bool point = current == Sort::Digit && (c == '.' || c == ',') && i < word.size() && word[i] >= '0' &&
-                       word[i] <= '9';
+    const bool point =
+        current == Sort::Digit && (c == '.' || c == ',') && i < word.size() && word[i] >= '0' && word[i] <= '9';
     if (point)
       sort = Sort::Digit;
     if (sort != current) {
@@ -107,9 +107,7 @@ class StandardScan {
     std::size_t at = m_words[i].begin;
     return isCjk(utf8::next(m_text, at));
   }
-  bool gapIsHyphen(std::size_t i) const {
-    return view({m_words[i - 1].end, m_words[i].begin}) == "-";
-  }
+  bool gapIsHyphen(std::size_t i) const { return view({m_words[i - 1].end, m_words[i].begin}) == "-"; }
 
   // Dictionary words, and every pair of neighbouring characters that is not such a word itself.
   void cjkRun(std::size_t first, std::size_t last) {

@@ -30,8 +30,8 @@ Stemmer::Stemmer(std::string_view language) {
 std::string Stemmer::stem(std::string_view word) const {
   if (!m_stemmer)
     return std::string(word);
-  const sb_symbol* stemmed = sb_stemmer_stem(
-      m_stemmer.get(), reinterpret_cast<const sb_symbol*>(word.data()), static_cast<int>(word.size()));
+  const sb_symbol* stemmed = sb_stemmer_stem(m_stemmer.get(), reinterpret_cast<const sb_symbol*>(word.data()),
+                                             static_cast<int>(word.size()));
   if (stemmed == nullptr)
     return std::string(word);
   return std::string(reinterpret_cast<const char*>(stemmed),

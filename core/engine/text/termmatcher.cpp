@@ -91,7 +91,8 @@ struct TermMatcher::Trie {
     std::uint32_t node = cased ? 0 : 1;
     for (const std::string& token : tokens) {
       const auto symbol = symbols.try_emplace(token, static_cast<std::uint32_t>(symbols.size())).first->second;
-      const auto [place, added] = edges.try_emplace(edge(node, symbol), static_cast<std::uint32_t>(nodes.size()));
+      const auto [place, added] =
+          edges.try_emplace(edge(node, symbol), static_cast<std::uint32_t>(nodes.size()));
       if (added)
         nodes.emplace_back();
       node = place->second;
@@ -228,9 +229,11 @@ std::vector<TermHit> TermMatcher::match(std::string_view text) const {
   std::vector<std::uint32_t> cased(count, Trie::kNone);
   std::vector<std::uint32_t> lower(count, Trie::kNone);
   for (std::size_t i = 0; i < count; ++i) {
-    if (const auto place = trie.casedSymbols.find(tokens.cased(tokens.tokens[i])); place != trie.casedSymbols.end())
+    if (const auto place = trie.casedSymbols.find(tokens.cased(tokens.tokens[i]));
+        place != trie.casedSymbols.end())
       cased[i] = place->second;
-    if (const auto place = trie.lowerSymbols.find(tokens.lower(tokens.tokens[i])); place != trie.lowerSymbols.end())
+    if (const auto place = trie.lowerSymbols.find(tokens.lower(tokens.tokens[i]));
+        place != trie.lowerSymbols.end())
       lower[i] = place->second;
   }
   const bool splitNodes = trie.aboutNode(text, tokens);
@@ -242,11 +245,12 @@ std::vector<TermHit> TermMatcher::match(std::string_view text) const {
       trie.walk(1, tokens, lower, i, splitNodes, candidates);
   }
   // The longest first, wherever it stands; of two equally long ones the earlier; as written before folded.
-  std::stable_sort(candidates.begin(), candidates.end(), [](const Trie::Candidate& a, const Trie::Candidate& b) {
-    const std::size_t lengthA = a.last - a.first;
-    const std::size_t lengthB = b.last - b.first;
-    return lengthA != lengthB ? lengthA > lengthB : a.first < b.first;
-  });
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Trie::Candidate& a, const Trie::Candidate& b) {
+                     const std::size_t lengthA = a.last - a.first;
+                     const std::size_t lengthB = b.last - b.first;
+                     return lengthA != lengthB ? lengthA > lengthB : a.first < b.first;
+                   });
   std::vector<bool> taken(count, false);
   std::vector<TermHit> hits;
   for (const Trie::Candidate& candidate : candidates) {
@@ -257,8 +261,8 @@ std::vector<TermHit> TermMatcher::match(std::string_view text) const {
       continue;
     for (std::size_t i = candidate.first; i <= candidate.last; ++i)
       taken[i] = true;
-    hits.push_back({candidate.term,
-                    {tokens.tokens[candidate.first].span.begin, tokens.tokens[candidate.last].span.end}});
+    hits.push_back(
+        {candidate.term, {tokens.tokens[candidate.first].span.begin, tokens.tokens[candidate.last].span.end}});
   }
   std::sort(hits.begin(), hits.end(), [](const TermHit& a, const TermHit& b) { return a.span < b.span; });
   return hits;

@@ -12,7 +12,9 @@
 namespace reticle::text {
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 // Marks that NFKC would turn into letters or digits of the word before them, where they are not part of it:
 // superscript footnote numbers, circled numbers, the trade mark sign.
@@ -115,7 +117,8 @@ class Scan {
     utf8::next(unit, one);
     if (one == unit.size() && m_nfkc->isInert(static_cast<UChar32>(c))) {
       m_result.casedText.append(unit);
-      utf8::append(m_result.lowerText, static_cast<char32_t>(u_foldCase(static_cast<UChar32>(c), U_FOLD_CASE_DEFAULT)));
+      utf8::append(m_result.lowerText,
+                   static_cast<char32_t>(u_foldCase(static_cast<UChar32>(c), U_FOLD_CASE_DEFAULT)));
       return;
     }
     m_result.casedText += foldCompatibility(unit);

@@ -12,8 +12,12 @@
 namespace reticle::text {
 namespace {
 
-bool isAsciiLower(char32_t c) { return c >= 'a' && c <= 'z'; }
-bool isAsciiUpper(char32_t c) { return c >= 'A' && c <= 'Z'; }
+bool isAsciiLower(char32_t c) {
+  return c >= 'a' && c <= 'z';
+}
+bool isAsciiUpper(char32_t c) {
+  return c >= 'A' && c <= 'Z';
+}
 
 enum class Sort { Letter, Digit, Blank, LineBreak, Mark };
 
@@ -39,27 +43,34 @@ Sort sortOf(char32_t c) {
 double perCharacter(char32_t c) {
   UErrorCode status = U_ZERO_ERROR;
   switch (uscript_getScript(static_cast<UChar32>(c), &status)) {
-  case USCRIPT_HAN: return 1.28;
+  case USCRIPT_HAN:
+    return 1.23;
   case USCRIPT_HIRAGANA:
-  case USCRIPT_KATAKANA: return 1.05;
-  case USCRIPT_HANGUL: return 1.3;
-  case USCRIPT_CYRILLIC: return 0.5;
-  case USCRIPT_LATIN: return 0.75;
+  case USCRIPT_KATAKANA:
+    return 1.05;
+  case USCRIPT_HANGUL:
+    return 1.3;
+  case USCRIPT_CYRILLIC:
+    return 0.5;
+  case USCRIPT_LATIN:
+    return 0.75;
   case USCRIPT_GREEK:
   case USCRIPT_ARABIC:
-  case USCRIPT_HEBREW: return 0.9;
-  default: return 1.2;
+  case USCRIPT_HEBREW:
+    return 0.9;
+  default:
+    return 1.2;
   }
 }
 
 // Costs of a run of letters as the byte pairs of cl100k treat them: words that follow a blank are mostly whole,
-// rarer forms (capitals, no blank before them, camel case) fall apart sooner. The figures are averages by length
-// over English prose, filings and code.
+// rarer forms (capitals, no blank before them, camel case) fall apart sooner. The figures are averages by
+// length over English prose, filings and code.
 double lowerCost(std::size_t length, bool blankBefore) {
   const auto n = static_cast<double>(length);
   if (blankBefore)
     return length <= 6 ? 1.0 : length <= 13 ? 1.0 + 0.045 * (n - 6) : 1.3 + 0.35 * (n - 13);
-  return length <= 3 ? 1.02 : 1.0 + 0.11 * (n - 3);
+  return length <= 3 ? 1.02 : 1.0 + 0.09 * (n - 3);
 }
 double capitalisedCost(std::size_t length, bool blankBefore) {
   const auto n = static_cast<double>(length);
@@ -78,11 +89,19 @@ class Estimate {
       std::size_t behind = m_at;
       const Sort sort = sortOf(utf8::next(m_text, behind));
       switch (sort) {
-      case Sort::Letter: letters(); break;
-      case Sort::Digit: digits(); break;
-      case Sort::Mark: marks(); break;
+      case Sort::Letter:
+        letters();
+        break;
+      case Sort::Digit:
+        digits();
+        break;
+      case Sort::Mark:
+        marks();
+        break;
       case Sort::Blank:
-      case Sort::LineBreak: blanks(); break;
+      case Sort::LineBreak:
+        blanks();
+        break;
       }
     }
     return static_cast<std::size_t>(std::llround(m_cost));
@@ -182,7 +201,7 @@ class Estimate {
     if (!joins && length > 0)
       m_cost += same && length > 3 ? 1.0 + static_cast<double>(length / 32)
                 : length <= 2      ? 1.0
-                                   : 1.0 + 0.35 * static_cast<double>(length - 2);
+                                   : 1.2 + 0.4 * static_cast<double>(length - 3);
     else if (joins)
       m_cost += 0.12;
     m_cost += wide;

@@ -1,0 +1,2 @@
+reticle_test(corpus_chunker SOURCES ${here}/tst_chunker.cpp LINK reticle_corpus LABELS core)
+target_include_directories(test_corpus_chunker PRIVATE ${here}/../text)

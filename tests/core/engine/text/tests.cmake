@@ -1,0 +1,8 @@
+reticle_test(text_normalise SOURCES ${here}/tst_normalise.cpp LINK reticle_text LABELS core)
+reticle_test(text_words SOURCES ${here}/tst_words.cpp LINK reticle_text ICU::uc LABELS core)
+reticle_test(text_sentences SOURCES ${here}/tst_sentences.cpp LINK reticle_text LABELS core)
+reticle_test(text_analysers SOURCES ${here}/tst_analysers.cpp LINK reticle_text LABELS core)
+reticle_test(text_oracles DATA SOURCES ${here}/tst_oracles.cpp LINK reticle_text LABELS core oracle)
+reticle_test(text_tokens SOURCES ${here}/tst_tokens.cpp LINK reticle_text LABELS core)
+reticle_test(text_language SOURCES ${here}/tst_language.cpp LINK reticle_text LABELS core)
+reticle_test(text_termmatcher SOURCES ${here}/tst_termmatcher.cpp LINK reticle_text LABELS core)
