@@ -198,7 +198,7 @@ void BenchmarksPage::exportSelected() {
     return;
   project->queries()
       .benchmark(id)
-      .then([path](const Result<project::Benchmark>& benchmark) -> Status {
+      .then(QtFuture::Launch::Async, [path](const Result<project::Benchmark>& benchmark) -> Status {
         if (!benchmark)
           return failure(benchmark.error());
         QByteArray lines;

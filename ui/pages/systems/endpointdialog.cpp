@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/systems/endpointdialog.h"
+
+#include "http/url.h"
+#include "jobs/jobrunner.h"
+#include "settings/settings.h"
+#include "theme/messagebar.h"
+#include "theme/metrics.h"
+#include "theme/plaintext.h"
+#include "words/numbers.h"
+#include "words/sentences.h"
+#include "workflow/models.h"
+#include "workflow/toolbox.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QRegularExpressionValidator>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace reticle::pages::systems {
+namespace {
+
+template<typename W>
+W* named(W* widget, const char* name, const QString& accessible) {
+  widget->setObjectName(QStringLiteral("endpoint.") + QString::fromLatin1(name));
+  widget->setAccessibleName(accessible);
+  return widget;
+}
+
+QCoro::Task<Status> runTest(workflow::Toolbox& toolbox, llm::Endpoint endpoint, std::string model, CancelToken token,
+                            std::shared_ptr<llm::ConnectionReport> report) {
+  auto testing = llm::testConnection(endpoint, model, toolbox.http(), toolbox.keys(), token);
+  *report = co_await testing;
+  co_return Status{};
+}
+
+} // namespace
+
+EndpointDialog::EndpointDialog(models::Session& session, const project::EndpointRow& existing, QWidget* parent)
+    : QDialog(parent), m_session(session), m_row(existing), m_name(named(new QLineEdit, "name", tr("Name"))),
+      m_url(named(new QLineEdit, "url", tr("Address"))),
+      m_final(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
+      m_variable(named(new QLineEdit, "variable", tr("Key variable"))),
+      m_models(named(new QLineEdit, "models", tr("Models"))),
+      m_agree(named(new QCheckBox(tr("Questions and passages may be sent to this address")), "agree",
+                    tr("Allow this address"))),
+      m_test(named(new QPushButton(tr("Test connection")), "test", tr("Test connection"))),
+      m_messages(new theme::MessageBar), m_raw(named(new theme::ForeignText(theme::TextRole::Mono), "raw", tr("Raw reply"))) {
+  setObjectName(QStringLiteral("endpoint"));
+  setWindowTitle(existing.id ? tr("Edit model server") : tr("Add model server"));
+  setMinimumWidth(560);
+  m_name->setText(QString::fromStdString(existing.name));
+  m_name->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[A-Za-z0-9_.-]+")), this));
+  m_name->setPlaceholderText(tr("letters, digits, - _ ."));
+  m_url->setText(QString::fromStdString(existing.baseUrl));
+  m_url->setPlaceholderText(QStringLiteral("http://localhost:8080/v1"));
+  if (existing.credential.starts_with("env:"))
+    m_variable->setText(QString::fromStdString(existing.credential.substr(4)));
+  m_variable->setPlaceholderText(tr("e.g. OPENAI_API_KEY; empty when no key is needed"));
+  QStringList modelNames;
+  for (const auto& model : existing.models)
+    modelNames.append(QString::fromStdString(model));
+  m_models->setText(modelNames.join(QStringLiteral(", ")));
+  m_models->setPlaceholderText(tr("names, separated by commas"));
+  m_raw->setMinimumHeight(140);
+  m_raw->hide();
+
+  auto* layout = new QVBoxLayout(this);
+  layout->setSpacing(theme::space::m);
+  auto* form = new QFormLayout;
+  form->addRow(tr("&Name"), m_name);
+  form->addRow(tr("&Address"), m_url);
+  form->addRow(QString(), m_final);
+  form->addRow(tr("&Key variable"), m_variable);
+  form->addRow(tr("&Models"), m_models);
+  layout->addLayout(form);
+  layout->addWidget(m_agree);
+  layout->addWidget(m_messages);
+  layout->addWidget(m_raw, 1);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  buttons->addButton(m_test, QDialogButtonBox::ActionRole);
+  m_ok = buttons->addButton(existing.id ? tr("Save") : tr("Add"), QDialogButtonBox::AcceptRole);
+  m_ok->setObjectName(QStringLiteral("endpoint.ok"));
+  m_ok->setDefault(true);
+  layout->addWidget(buttons);
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(m_test, &QPushButton::clicked, this, &EndpointDialog::test);
+  for (QLineEdit* edit : {m_name, m_url, m_models, m_variable})
+    connect(edit, &QLineEdit::textChanged, this, &EndpointDialog::update);
+  connect(m_agree, &QCheckBox::toggled, this, &EndpointDialog::update);
+  update();
+}
+
+std::string EndpointDialog::normalisedUrl() const {
+  const auto url = http::normaliseBaseUrl(m_url->text().trimmed().toStdString());
+  return url ? *url : std::string();
+}
+
+void EndpointDialog::update() {
+  const std::string url = normalisedUrl();
+  const bool loopback = !url.empty() && http::isLoopback(url);
+  const QString origin = QString::fromStdString(http::originOf(url));
+  const bool known = m_session.settings().list(settings::key::approvedOrigins).contains(origin);
+  m_final->setText(url.empty() ? (m_url->text().isEmpty() ? QString() : tr("This is no http(s) address."))
+                               : tr("Requests go to %1").arg(QString::fromStdString(url)));
+  m_agree->setVisible(!url.empty() && !loopback && !known);
+  const bool agreed = loopback || known || m_agree->isChecked();
+  const bool complete = m_name->hasAcceptableInput() && !url.empty();
+  m_ok->setEnabled(complete && agreed);
+  m_test->setEnabled(complete && agreed && !m_testing);
+}
+
+project::EndpointRow EndpointDialog::endpoint() const {
+  project::EndpointRow row = m_row;
+  row.name = m_name->text().toStdString();
+  row.baseUrl = normalisedUrl();
+  const std::string variable = m_variable->text().trimmed().toStdString();
+  if (!variable.empty())
+    row.credential = "env:" + variable;
+  else if (row.credential.starts_with("env:"))
+    row.credential.clear();
+  row.models.clear();
+  const QStringList names = m_models->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
+  for (const QString& name : names)
+    row.models.push_back(name.trimmed().toStdString());
+  return row;
+}
+
+void EndpointDialog::approve() {
+  const std::string url = normalisedUrl();
+  if (url.empty() || http::isLoopback(url))
+    return;
+  QStringList origins = m_session.settings().list(settings::key::approvedOrigins);
+  const QString origin = QString::fromStdString(http::originOf(url));
+  if (m_agree->isChecked() && !origins.contains(origin)) {
+    origins.append(origin);
+    const auto set = m_session.settings().set(QString::fromLatin1(settings::key::approvedOrigins),
+                                              QJsonArray::fromStringList(origins));
+    if (!set)
+      m_messages->showMessage(theme::MessageKind::Error, words::sentence(set.error()), words::details(set.error()));
+  }
+}
+
+void EndpointDialog::test() {
+  approve();
+  const auto row = endpoint();
+  const auto endpoint = workflow::endpointOf(row);
+  if (!endpoint) {
+    m_messages->showMessage(theme::MessageKind::Error, words::sentence(endpoint.error()),
+                            words::details(endpoint.error()));
+    return;
+  }
+  m_testing = true;
+  update();
+  m_messages->showMessage(theme::MessageKind::Info, tr("Asking the server..."));
+  auto report = std::make_shared<llm::ConnectionReport>();
+  auto* toolbox = m_session.toolbox();
+  const std::string model = row.models.empty() ? std::string() : row.models.front();
+  auto* job = m_session.jobs().start("test-connection", tr("Test connection"),
+                                     [toolbox, endpoint = *endpoint, model, report](jobs::JobContext& context) {
+                                       return runTest(*toolbox, endpoint, model, context.token(), report);
+                                     });
+  connect(job, &jobs::Job::finished, this, [this, report] {
+    m_testing = false;
+    update();
+    showReport(*report);
+  });
+}
+
+void EndpointDialog::showReport(const llm::ConnectionReport& report) {
+  if (report.ok()) {
+    QString text = tr("The server answers.");
+    if (report.chatTried)
+      text += QLatin1Char(' ') + tr("A short question took %1.").arg(words::duration(report.chatLatencyMs));
+    m_messages->showMessage(theme::MessageKind::Good, text);
+    if (m_models->text().isEmpty() && !report.models.empty())
+      m_models->setText(QString::fromStdString(report.models.front()));
+  } else {
+    const Error& error = report.chatError ? *report.chatError : *report.modelsError;
+    QString text = words::sentence(error);
+    if (report.doubledVersion)
+      text += QLatin1Char(' ') + tr("The address holds the version twice.");
+    m_messages->showMessage(theme::MessageKind::Error, text, words::details(error));
+  }
+  const std::string& raw = report.chatTried ? report.chatRaw : report.modelsRaw;
+  m_raw->setForeignText(QString::fromStdString(raw));
+  m_raw->setVisible(!raw.empty());
+}
+
+void EndpointDialog::done(int result) {
+  if (result == Accepted)
+    approve();
+  QDialog::done(result);
+}
+
+} // namespace reticle::pages::systems
