@@ -107,6 +107,20 @@ class TestLsa : public QObject {
     for (std::uint32_t unit = 0; unit < model.unitCount(); ++unit)
       QVERIFY(std::equal(first.unit(unit).begin(), first.unit(unit).end(), second.unit(unit).begin()));
   }
+  void signsAreFixed() {
+    const TfidfModel model = topicModel(90, 6, 40, 30);
+    LsaOptions options;
+    options.dimensions = 20;
+    const LsaModel lsa(model, options, CancelToken());
+    for (std::size_t dimension = 0; dimension < lsa.dimensions(); ++dimension) {
+      float largest = 0; // weight of a term: what the term alone folds in to
+      for (std::uint32_t term = 0; term < model.segment().termCount(); ++term) {
+        const float weight = lsa.foldIn({{term, 1.0}})[dimension];
+        largest = std::fabs(weight) > std::fabs(largest) ? weight : largest;
+      }
+      QVERIFY(largest > 0);
+    }
+  }
   void findsTheTopicWithoutSharedWords() {
     // Two units of one topic without a common word are near in the latent space, of two topics they are not.
     const TfidfModel model = topicModel(400, 4, 60, 12);
