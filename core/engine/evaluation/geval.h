@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "dialogue/replyparser.h"
 #include "evaluation/rubric.h"
 #include "evaluation/types.h"
 

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/summary.h"
+
+#include "stats/summary.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <set>
+
+namespace reticle::evaluation {
+
+namespace {
+
+// Differences of coverage between configurations beyond this are pointed out (share of units).
+constexpr double kCoverageDifference = 0.02;
+
+// Scores by question: the unit of resampling is the question, so that repeats of one do not count as evidence.
+using ByQuestion = std::map<std::string, std::vector<double>>;
+
+std::vector<double> questionMeans(const ByQuestion& scores) {
+  std::vector<double> means;
+  for (const auto& [question, values] : scores)
+    means.push_back(*stats::mean(values));
+  return means;
+}
+
+std::optional<Interval> intervalOf(const std::vector<double>& values, const SummarySettings& settings,
+                                   const std::string& stream) {
+  stats::BootstrapOptions options;
+  options.samples = settings.bootstraps;
+  options.seed = settings.seed;
+  options.stream = "evaluate/summary/" + stream;
+  return stats::bootstrapMean(values, options);
+}
+
+MetricSummary summariseMetric(Metric metric, const std::vector<const ScoredUnit*>& units,
+                              ByQuestion& byQuestion) {
+  MetricSummary summary;
+  summary.metric = metric;
+  std::map<Method, std::vector<double>> byMethod;
+  std::vector<double> all;
+  for (const ScoredUnit* unit : units) {
+    const Judgement& judgement = unit->judgement;
+    ++summary.total;
+    ++summary.states[judgement.state];
+    if (!hasValue(judgement.state) || !judgement.score)
+      continue;
+    all.push_back(*judgement.score);
+    byMethod[judgement.method].push_back(*judgement.score);
+    byQuestion[unit->question].push_back(*judgement.score);
+  }
+  summary.measured = all.size();
+  summary.mean = stats::mean(all);
+  for (const auto& [method, values] : byMethod)
+    summary.methods.push_back({method, values.size(), *stats::mean(values)});
+  summary.mixed = byMethod.size() > 1;
+  return summary;
+}
+
+// Means of the six metrics for each question where all six are measured.
+std::vector<double> completeAverages(const std::map<Metric, ByQuestion>& scores) {
+  std::map<std::string, std::vector<double>> rows;
+  for (const Metric metric : kSixMetrics) {
+    const auto found = scores.find(metric);
+    if (found == scores.end())
+      return {};
+    for (const auto& [question, values] : found->second)
+      rows[question].push_back(*stats::mean(values));
+  }
+  std::vector<double> averages;
+  for (const auto& [question, values] : rows) {
+    if (values.size() == kSixMetrics.size())
+      averages.push_back(*stats::mean(values));
+  }
+  return averages;
+}
+
+void warnAboutCoverage(RunSummary& run) {
+  for (const Metric metric : kAllMetrics) {
+    double least = 2;
+    double most = -1;
+    for (const ConfigurationSummary& configuration : run.configurations) {
+      const MetricSummary* summary = configuration.metric(metric);
+      if (summary == nullptr || summary->total == 0)
+        continue;
+      const double share = static_cast<double>(summary->measured) / static_cast<double>(summary->total);
+      least = std::min(least, share);
+      most = std::max(most, share);
+    }
+    if (most - least > kCoverageDifference)
+      run.warnings.push_back(
+          std::string(metricName(metric)) +
+          ": the share of measured units differs by more than 2 points between configurations");
+  }
+}
+
+} // namespace
+
+const MetricSummary* ConfigurationSummary::metric(Metric which) const {
+  const auto found = std::find_if(metrics.begin(), metrics.end(),
+                                  [which](const MetricSummary& item) { return item.metric == which; });
+  return found == metrics.end() ? nullptr : &*found;
+}
+
+RunSummary summarise(const std::vector<ScoredUnit>& units, const SummarySettings& settings) {
+  std::vector<std::string> order;
+  std::map<std::string, std::map<Metric, std::vector<const ScoredUnit*>>> groups;
+  for (const ScoredUnit& unit : units) {
+    if (!groups.contains(unit.configuration))
+      order.push_back(unit.configuration);
+    groups[unit.configuration][unit.judgement.metric].push_back(&unit);
+  }
+
+  RunSummary run;
+  for (const std::string& name : order) {
+    ConfigurationSummary configuration;
+    configuration.name = name;
+    std::map<Metric, ByQuestion> scores;
+    std::set<std::string> questions;
+    for (const Metric metric : kAllMetrics) {
+      const auto group = groups[name].find(metric);
+      if (group == groups[name].end())
+        continue;
+      for (const ScoredUnit* unit : group->second)
+        questions.insert(unit->question);
+      MetricSummary summary = summariseMetric(metric, group->second, scores[metric]);
+      summary.interval =
+          intervalOf(questionMeans(scores[metric]), settings, name + "/" + std::string(metricName(metric)));
+      configuration.mixed = configuration.mixed || summary.mixed;
+      configuration.metrics.push_back(std::move(summary));
+    }
+    configuration.questions = questions.size();
+
+    std::vector<double> means;
+    std::set<Method> methods;
+    for (const Metric metric : kSixMetrics) {
+      const MetricSummary* summary = configuration.metric(metric);
+      if (summary == nullptr || !summary->mean)
+        continue;
+      means.push_back(*summary->mean);
+      for (const MethodMean& part : summary->methods)
+        methods.insert(part.method);
+    }
+    if (means.size() == kSixMetrics.size()) {
+      configuration.average = stats::mean(means);
+      configuration.averageInterval = intervalOf(completeAverages(scores), settings, name + "/average");
+      // One metric judged by a model and another by words make a mixed average too.
+      configuration.mixed = configuration.mixed || methods.size() > 1;
+    }
+    run.configurations.push_back(std::move(configuration));
+  }
+  for (const ConfigurationSummary& configuration : run.configurations) {
+    if (configuration.mixed)
+      run.warnings.push_back(configuration.name + ": scores of different methods are averaged");
+  }
+  warnAboutCoverage(run);
+  return run;
+}
+
+std::string threeDecimals(double value) {
+  // Binary fractions of exact ties lie a hair below the half; the allowance is far under what a score can
+  // resolve.
+  const double thousandths = std::floor(value * 1000 + 0.5 + 1e-9);
+  std::array<char, 32> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.3f", thousandths / 1000);
+  return buffer.data();
+}
+
+} // namespace reticle::evaluation
