@@ -59,6 +59,7 @@ std::size_t stopAfter(std::string_view text, std::size_t byte) {
 std::size_t graphemeStart(std::string_view text, std::size_t byte) {
   if (byte >= text.size())
     return text.size();
+  byte = utf8::startOf(text, byte);
   if (byte == 0 || plainBorder(text, byte) || plainCharacters(text, byte))
     return byte;
   const std::size_t begin = safeStart(text, byte);
