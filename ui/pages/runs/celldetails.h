@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "project/rows.h"
+
+#include <QWidget>
+
+class QTableWidget;
+
+namespace reticle::theme {
+class ForeignText;
+class PlainTextLabel;
+} // namespace reticle::theme
+
+namespace reticle::pages::runs {
+
+// One cell from question to score: what was asked, what was found, what was answered, and why it scored as it did.
+class CellDetails final : public QWidget {
+  Q_OBJECT
+ public:
+  explicit CellDetails(QWidget* parent = nullptr);
+  void clear();
+  void setCell(const project::CellDetail& cell, const QString& system);
+
+ private:
+  theme::PlainTextLabel* m_title;
+  theme::ForeignText* m_text;
+  QTableWidget* m_judgements;
+};
+
+} // namespace reticle::pages::runs

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "project/rows.h"
+#include "workflow/evaluatejob.h"
+
+#include <QDialog>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+
+namespace reticle::theme {
+class PlainTextLabel;
+}
+
+namespace reticle::pages::runs {
+
+// What a run asks of whom, who judges, and how many calls that will be.
+class RunDialog final : public QDialog {
+  Q_OBJECT
+ public:
+  RunDialog(const std::vector<project::BenchmarkRow>& benchmarks, const std::vector<project::SystemRow>& systems,
+            const std::vector<project::EndpointRow>& endpoints, QWidget* parent = nullptr);
+  workflow::EvaluateRequest request() const;
+
+ private:
+  void update();
+
+  std::vector<project::BenchmarkRow> m_benchmarks;
+  std::vector<project::SystemRow> m_systems;
+  QComboBox* m_benchmark;
+  QListWidget* m_list;
+  QComboBox* m_judge;
+  QSpinBox* m_seed;
+  theme::PlainTextLabel* m_estimate;
+  QPushButton* m_ok;
+};
+
+} // namespace reticle::pages::runs
