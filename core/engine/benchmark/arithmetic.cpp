@@ -55,8 +55,9 @@ class Side {
       if (isOperator && !insideUnit())
         break;
       if (unitLetter(c)) { // a whole unit, with its exponent digits
-        while (m_at < m_text.size() && (unitLetter(m_text[m_at]) || digit(m_text[m_at]) ||
-                                        (m_text[m_at] == '/' && m_at + 1 < m_text.size() && unitLetter(m_text[m_at + 1]))))
+        while (m_at < m_text.size() &&
+               (unitLetter(m_text[m_at]) || digit(m_text[m_at]) ||
+                (m_text[m_at] == '/' && m_at + 1 < m_text.size() && unitLetter(m_text[m_at + 1]))))
           ++m_at;
         continue;
       }
@@ -64,7 +65,8 @@ class Side {
     }
   }
   static bool unitLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80U) != 0 || c == '_';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80U) != 0 ||
+           c == '_';
   }
   bool insideUnit() const { // "/m" after a number with a unit
     return m_text[m_at] == '/' && m_at + 1 < m_text.size() && unitLetter(m_text[m_at + 1]);
@@ -217,7 +219,8 @@ Recalculation recalculate(std::string_view calculation) {
       if (previous) {
         result.readable = true;
         result.results.push_back(*value);
-        const bool scaled = side.percent() && !previousPercent && agree(*previous * 100, *value, side.decimals());
+        const bool scaled =
+            side.percent() && !previousPercent && agree(*previous * 100, *value, side.decimals());
         if (!agree(*previous, *value, side.decimals()) && !scaled) {
           result.correct = false;
           if (result.fault.empty())

@@ -9,11 +9,11 @@ namespace reticle::benchmark {
 
 // A shown calculation, recomputed.
 struct Recalculation {
-  bool readable = false;         // at least one equation with two computable sides
-  bool correct = false;          // readable, and every equation holds
-  std::vector<double> results;   // right-hand sides
-  std::vector<double> operands;  // numbers on the left-hand sides that are no earlier result
-  std::string fault;             // the first equation that does not hold, for the log
+  bool readable = false;        // at least one equation with two computable sides
+  bool correct = false;         // readable, and every equation holds
+  std::vector<double> results;  // right-hand sides
+  std::vector<double> operands; // numbers on the left-hand sides that are no earlier result
+  std::string fault;            // the first equation that does not hold, for the log
 };
 
 // Reads equations such as "(5.5 - 2.0) / 2.0 * 100 = 175 %", also with units, "×", "÷", several equations

@@ -80,7 +80,8 @@ std::string withoutLetter(const std::string& option, std::size_t index) {
   std::string_view rest = option;
   if (!rest.empty() && rest.front() == '(')
     rest.remove_prefix(1);
-  if (rest.size() < 3 || (rest[0] != static_cast<char>('A' + index) && rest[0] != static_cast<char>('a' + index)))
+  if (rest.size() < 3 ||
+      (rest[0] != static_cast<char>('A' + index) && rest[0] != static_cast<char>('a' + index)))
     return option;
   if (rest[1] != ')' && rest[1] != '.' && rest[1] != ':')
     return option;
@@ -109,7 +110,8 @@ int optionIndex(const Json* value, const std::vector<std::string>& options) {
     return found;
   const char c = text.front() == '(' && text.size() > 1 ? text[1] : text.front();
   const std::size_t size = text.front() == '(' ? 2 : 1;
-  if (text.size() > size && (std::isalnum(static_cast<unsigned char>(text[size])) != 0 || text.find(',') != std::string::npos))
+  if (text.size() > size &&
+      (std::isalnum(static_cast<unsigned char>(text[size])) != 0 || text.find(',') != std::string::npos))
     return -1; // "A, C" names two
   if (c >= 'A' && c <= 'F')
     return c - 'A';
@@ -145,23 +147,24 @@ nlohmann::json candidateSchema() {
                    {"properties", {{"source", {{"type", "integer"}}}, {"quote", {{"type", "string"}}}}},
                    {"required", {"source", "quote"}},
                    {"additionalProperties", false}};
-  return Json{{"type", "object"},
-              {"properties",
-               {{"sub_type",
-                 {{"type", "string"},
-                  {"enum",
-                   {"calculation", "fill", "judge", "choice", "definition", "process", "causal", "comparative",
-                    "problem"}}}},
-                {"question", {{"type", "string"}}},
-                {"answer", {{"type", "string"}}},
-                {"options", texts},
-                {"correct_option", {{"type", "integer"}}},
-                {"blanks", texts},
-                {"calculation", {{"type", "string"}}},
-                {"evidence", {{"type", "array"}, {"items", quote}}}}},
-              {"required",
-               {"sub_type", "question", "answer", "options", "correct_option", "blanks", "calculation", "evidence"}},
-              {"additionalProperties", false}};
+  return Json{
+      {"type", "object"},
+      {"properties",
+       {{"sub_type",
+         {{"type", "string"},
+          {"enum",
+           {"calculation", "fill", "judge", "choice", "definition", "process", "causal", "comparative",
+            "problem"}}}},
+        {"question", {{"type", "string"}}},
+        {"answer", {{"type", "string"}}},
+        {"options", texts},
+        {"correct_option", {{"type", "integer"}}},
+        {"blanks", texts},
+        {"calculation", {{"type", "string"}}},
+        {"evidence", {{"type", "array"}, {"items", quote}}}}},
+      {"required",
+       {"sub_type", "question", "answer", "options", "correct_option", "blanks", "calculation", "evidence"}},
+      {"additionalProperties", false}};
 }
 
 Candidate readCandidate(const nlohmann::json& json) {
@@ -202,7 +205,8 @@ Candidate readCandidate(const nlohmann::json& json) {
       if (!text || !text->is_string())
         wrong("evidence", "a quote is missing");
       quote.text = text->get<std::string>();
-      if (const Json* source = find(item, {"source", "section", "context"}); source && source->is_number_integer())
+      if (const Json* source = find(item, {"source", "section", "context"});
+          source && source->is_number_integer())
         quote.source = source->get<int>();
     } else {
       wrong("evidence", "quotes are expected");

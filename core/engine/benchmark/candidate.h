@@ -15,7 +15,7 @@ struct Candidate {
   QuestionFormat format = QuestionFormat::Objective;
   SubType subType = SubType::Fill;
   bool fallback = false; // the context offers nothing in the wanted format: the other one is no fault
-  std::string question; // with its tag when objective
+  std::string question;  // with its tag when objective
   std::string answer;
   std::vector<std::string> options; // Choice
   int correctOption = -1;           // Choice; -1 = none or more than one

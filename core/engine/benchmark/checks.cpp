@@ -20,11 +20,12 @@ namespace reticle::benchmark {
 namespace {
 
 constexpr std::array<std::string_view, kRejectionCount> kNames{
-    "no-candidate",      "request-failed",       "reply-unreadable",   "field-missing",   "wrong-format",
-    "tag-mismatch",      "not-a-question",       "empty-answer",       "answer-in-question", "no-evidence",
-    "evidence-not-found", "number-unsupported",  "calculation-wrong",  "blank-count",     "option-count",
-    "right-option",      "too-few-documents",    "too-few-topics",     "refers-to-context", "wrong-language",
-    "too-short",         "too-long",             "too-similar",        "critic-unanswerable",
+    "no-candidate",       "request-failed",  "reply-unreadable",   "field-missing",
+    "wrong-format",       "tag-mismatch",    "not-a-question",     "empty-answer",
+    "answer-in-question", "no-evidence",     "evidence-not-found", "number-unsupported",
+    "calculation-wrong",  "blank-count",     "option-count",       "right-option",
+    "too-few-documents",  "too-few-topics",  "refers-to-context",  "wrong-language",
+    "too-short",          "too-long",        "too-similar",        "critic-unanswerable",
     "critic-closed-book", "critic-disagrees"};
 
 struct Fault {
@@ -73,7 +74,8 @@ std::string_view body(std::string_view question) {
 std::size_t blankCount(std::string_view text) {
   std::size_t count = 0;
   for (std::size_t at = 0; (at = text.find("__", at)) != std::string_view::npos; ++count)
-    at = text.find_first_not_of('_', at) == std::string_view::npos ? text.size() : text.find_first_not_of('_', at);
+    at = text.find_first_not_of('_', at) == std::string_view::npos ? text.size()
+                                                                   : text.find_first_not_of('_', at);
   return count;
 }
 
@@ -88,7 +90,8 @@ bool holdsPhrase(const std::string& text, const std::string& phrase) {
   for (std::size_t at = 0; (at = text.find(phrase, at)) != std::string::npos; ++at) {
     const std::size_t end = at + phrase.size();
     const bool pointBefore = at >= 2 && text[at - 1] == '.' && text[at - 2] >= '0' && text[at - 2] <= '9';
-    const bool pointAfter = end + 1 < text.size() && text[end] == '.' && text[end + 1] >= '0' && text[end + 1] <= '9';
+    const bool pointAfter =
+        end + 1 < text.size() && text[end] == '.' && text[end + 1] >= '0' && text[end + 1] <= '9';
     const bool left = at == 0 || !wordByte(phrase.front()) || (!wordByte(text[at - 1]) && !pointBefore);
     const bool right = end == text.size() || !wordByte(phrase.back()) || (!wordByte(text[end]) && !pointAfter);
     if (left && right)
@@ -143,7 +146,8 @@ Found checkForm(const Candidate& candidate, const CheckInput& input, const Check
   const std::string question = squeezed(candidate.question);
   bool ends = false;
   for (const std::string_view mark : {"?", "？", ".", "。", ")", "）", "_", "!", "\""})
-    ends = ends || (question.size() >= mark.size() && question.compare(question.size() - mark.size(), mark.size(), mark) == 0);
+    ends = ends || (question.size() >= mark.size() &&
+                    question.compare(question.size() - mark.size(), mark.size(), mark) == 0);
   if (!ends && candidate.subType != SubType::Choice)
     return fault(Rejection::NotAQuestion);
   if (refersToContext(question))
@@ -162,7 +166,8 @@ Found checkSubType(const Candidate& candidate) {
   case SubType::Fill: {
     const std::size_t blanks = blankCount(candidate.question);
     if (blanks == 0 || candidate.blanks.size() != blanks)
-      return fault(Rejection::BlankCount, std::to_string(blanks) + " blanks, " + std::to_string(candidate.blanks.size()) + " answers");
+      return fault(Rejection::BlankCount,
+                   std::to_string(blanks) + " blanks, " + std::to_string(candidate.blanks.size()) + " answers");
     for (const std::string& blank : candidate.blanks) {
       if (squeezed(blank).empty())
         return fault(Rejection::EmptyAnswer, "blank");
@@ -202,8 +207,9 @@ Found checkSubType(const Candidate& candidate) {
 }
 
 bool contains(const std::vector<double>& numbers, double value) {
-  return std::any_of(numbers.begin(), numbers.end(),
-                     [&](double number) { return std::abs(number - value) <= 1e-9 * std::max(1.0, std::abs(value)); });
+  return std::any_of(numbers.begin(), numbers.end(), [&](double number) {
+    return std::abs(number - value) <= 1e-9 * std::max(1.0, std::abs(value));
+  });
 }
 
 // Answers may number their parts: "1." and "(2)" are no figures.
@@ -212,12 +218,14 @@ std::string withoutListMarks(std::string_view text) {
   bool start = true;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool mark = text[at] >= '1' && text[at] <= '9' && at + 1 < text.size() &&
-                      (text[at + 1] == ')' || (start && text[at + 1] == '.' && (at + 2 == text.size() || text[at + 2] == ' ')));
+                      (text[at + 1] == ')' ||
+                       (start && text[at + 1] == '.' && (at + 2 == text.size() || text[at + 2] == ' ')));
     if (!mark || (at > 0 && text[at - 1] != '(' && text[at - 1] != ' ' && !start))
       result += text[at];
     else
       result += ' ';
-    start = text[at] == '\n' || (start && text[at] == ' ') || (at > 0 && text[at - 1] == '.' && text[at] == ' ');
+    start =
+        text[at] == '\n' || (start && text[at] == ' ') || (at > 0 && text[at - 1] == '.' && text[at] == ' ');
   }
   return result;
 }
@@ -234,7 +242,8 @@ Found checkNumbers(const Candidate& candidate, const std::vector<Evidence>& evid
     const Recalculation calculation = recalculate(candidate.calculation);
     constexpr std::array kConstants{1.0, 2.0, 10.0, 60.0, 100.0, 1000.0, 3600.0, 1000000.0};
     for (const double operand : calculation.operands)
-      if (!contains(allowed, operand) && std::find(kConstants.begin(), kConstants.end(), operand) == kConstants.end())
+      if (!contains(allowed, operand) &&
+          std::find(kConstants.begin(), kConstants.end(), operand) == kConstants.end())
         return fault(Rejection::NumberUnsupported, formatNumber(operand, 6));
     for (const double number : numbersIn(candidate.calculation))
       allowed.push_back(number);
@@ -300,7 +309,8 @@ Found locate(const Candidate& candidate, const CheckInput& input, const CheckSet
   return std::nullopt;
 }
 
-Found checkReach(const CheckInput& input, const std::vector<Evidence>& evidence, const std::set<std::size_t>& clusters) {
+Found checkReach(const CheckInput& input, const std::vector<Evidence>& evidence,
+                 const std::set<std::size_t>& clusters) {
   if (input.context.type == TestType::MultiHop) {
     std::set<std::string> documents;
     for (const Evidence& item : evidence)
@@ -327,17 +337,46 @@ std::optional<Rejection> rejectionFromName(std::string_view name) {
 }
 
 bool refersToContext(std::string_view question) {
-  constexpr std::array kPhrases{"the passage",        "this passage",      "these passages",   "the passages",
-                                "the excerpt",        "this excerpt",      "the given text",   "the given context",
-                                "the given document", "the given section", "the provided",     "provided context",
-                                "provided text",      "provided document", "the text above",   "the text below",
-                                "the context above",  "this text",         "this document",    "this context",
-                                "this section",       "this paragraph",    "the paragraph",    "context section",
-                                "the above",          "mentioned above",   "described above",  "shown above",
-                                "described below",    "according to the text", "according to the context",
-                                "according to the document ", "according to the documents ", "in the text",
-                                "the source text",    "the chunk",         "this chunk",       "source 1"};
-  constexpr std::array kChinese{"上文", "上述", "本文", "该段", "以上", "文中", "给定的文本", "根据文本", "上下文", "这段文字", "该文档"};
+  constexpr std::array kPhrases{"the passage",
+                                "this passage",
+                                "these passages",
+                                "the passages",
+                                "the excerpt",
+                                "this excerpt",
+                                "the given text",
+                                "the given context",
+                                "the given document",
+                                "the given section",
+                                "the provided",
+                                "provided context",
+                                "provided text",
+                                "provided document",
+                                "the text above",
+                                "the text below",
+                                "the context above",
+                                "this text",
+                                "this document",
+                                "this context",
+                                "this section",
+                                "this paragraph",
+                                "the paragraph",
+                                "context section",
+                                "the above",
+                                "mentioned above",
+                                "described above",
+                                "shown above",
+                                "described below",
+                                "according to the text",
+                                "according to the context",
+                                "according to the document ",
+                                "according to the documents ",
+                                "in the text",
+                                "the source text",
+                                "the chunk",
+                                "this chunk",
+                                "source 1"};
+  constexpr std::array kChinese{"上文",       "上述",     "本文",   "该段",     "以上",  "文中",
+                                "给定的文本", "根据文本", "上下文", "这段文字", "该文档"};
   std::string text = folded(question);
   for (char& c : text)
     if (c == ',' || c == '.' || c == '?' || c == ':')
@@ -348,7 +387,8 @@ bool refersToContext(std::string_view question) {
     if (at == std::string::npos)
       continue;
     const std::size_t end = at + phrase.size();
-    if ((at == 0 || !wordByte(text[at - 1])) && (phrase.back() == ' ' || end >= text.size() || !wordByte(text[end])))
+    if ((at == 0 || !wordByte(text[at - 1])) &&
+        (phrase.back() == ' ' || end >= text.size() || !wordByte(text[end])))
       return true;
   }
   return std::any_of(kChinese.begin(), kChinese.end(),

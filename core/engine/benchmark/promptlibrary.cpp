@@ -36,9 +36,9 @@ constexpr std::array kNeeded{"base",
                              "preset-generic"};
 constexpr std::array kLanguages{"en", "zh"};
 // What a module may ask for, in double braces.
-constexpr std::array kPlaceholders{"preset",  "type",      "format",   "diversity", "fence",   "sections",
-                                   "documents", "polarity", "key_letter", "count",    "archetype", "style",
-                                   "persona", "language"};
+constexpr std::array kPlaceholders{"preset",    "type",      "format",   "diversity",  "fence",
+                                   "sections",  "documents", "polarity", "key_letter", "count",
+                                   "archetype", "style",     "persona",  "language"};
 
 std::string readFile(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -81,7 +81,8 @@ PromptLibrary PromptLibrary::load(const fs::path& folder, const fs::path& overri
       constexpr std::string_view kHead = "version: ";
       const std::size_t line = text.find('\n');
       if (text.rfind(kHead, 0) != 0 || line == std::string::npos || line <= kHead.size())
-        throw Error(ErrorKind::InvalidFile, "a prompt file starts with \"version: \"", {{"path", path.string()}});
+        throw Error(ErrorKind::InvalidFile, "a prompt file starts with \"version: \"",
+                    {{"path", path.string()}});
       Module module;
       module.version = text.substr(kHead.size(), line - kHead.size());
       text.erase(0, line + 1);
@@ -130,7 +131,8 @@ std::vector<std::string> PromptLibrary::presets() const {
   std::vector<std::string> result;
   constexpr std::string_view kPrefix = "preset-";
   for (const auto& [name, item] : m_modules)
-    if (name.rfind(kPrefix, 0) == 0 && name.size() > kPrefix.size() + 3 && name.substr(name.size() - 3) == ".en")
+    if (name.rfind(kPrefix, 0) == 0 && name.size() > kPrefix.size() + 3 &&
+        name.substr(name.size() - 3) == ".en")
       result.push_back(name.substr(kPrefix.size(), name.size() - kPrefix.size() - 3));
   return result;
 }
@@ -159,11 +161,14 @@ std::string choosePreset(const PromptLibrary& library, std::string_view text, st
       const std::size_t end = std::min(line.find(", ", begin), line.size());
       const std::string term = line.substr(begin, end - begin);
       begin = end + 2;
-      for (std::size_t at = 0; !term.empty() && (at = folded.find(term, at)) != std::string::npos; at += term.size()) {
+      for (std::size_t at = 0; !term.empty() && (at = folded.find(term, at)) != std::string::npos;
+           at += term.size()) {
         const std::size_t stop = at + term.size();
         const bool cjk = (static_cast<unsigned char>(term.front()) & 0x80U) != 0;
-        const bool plural = stop < folded.size() && folded[stop] == 's' && (stop + 1 == folded.size() || !wordByte(folded[stop + 1]));
-        if (cjk || ((at == 0 || !wordByte(folded[at - 1])) && (stop == folded.size() || !wordByte(folded[stop]) || plural)))
+        const bool plural = stop < folded.size() && folded[stop] == 's' &&
+                            (stop + 1 == folded.size() || !wordByte(folded[stop + 1]));
+        if (cjk || ((at == 0 || !wordByte(folded[at - 1])) &&
+                    (stop == folded.size() || !wordByte(folded[stop]) || plural)))
           ++hits;
       }
     }

@@ -34,8 +34,7 @@ std::string text(const Json& json, const char* field, bool required = false) {
   return value->get<std::string>();
 }
 
-template<typename T>
-T number(const Json& json, const char* field, T fallback) {
+template<typename T> T number(const Json& json, const char* field, T fallback) {
   const Json* value = member(json, field);
   if (!value)
     return fallback;

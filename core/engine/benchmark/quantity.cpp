@@ -35,29 +35,53 @@ bool startsWith(std::string_view text, std::size_t at, std::string_view part) {
 // Unit symbols, longest first where one begins another. A prefix is part of the symbol: this is not a system of
 // units but a list of what people write.
 constexpr std::array kSymbols{
-    "wt%",  "vol%", "at%",  "mol%", "µm",   "μm",   "µs",  "μs",  "µA",  "μA",  "µW",  "μW",  "µV",  "μV",  "µC",
-    "μC",   "µΩ",   "μΩ",   "µF",   "μF",   "µH",   "μH",  "µJ",  "μJ",  "µg",  "μg",  "µl",  "μl",  "µL",  "μL",
-    "µM",   "μM",   "mTorr", "mtorr", "Torr", "torr", "mbar", "bar", "atm", "psi", "kPa", "MPa", "GPa", "hPa", "mPa",
-    "Pa",   "kHz",  "MHz",  "GHz",  "THz",  "Hz",   "kΩ",  "MΩ",  "GΩ",  "mΩ",  "Ω",   "kV",  "mV",  "MV",  "mA",
-    "nA",   "pA",   "fA",   "kA",   "mW",   "kW",   "MW",  "GW",  "nW",  "kWh", "MWh", "keV", "meV", "MeV", "eV",
-    "kJ",   "mJ",   "MJ",   "nJ",   "pJ",   "fJ",   "nF",  "pF",  "fF",  "aF",  "mF",  "nH",  "pH",  "mH",  "dBm",
-    "dB",   "ppm",  "ppb",  "ppt",  "rpm",  "sccm", "slm", "nm",  "mm",  "cm",  "km",  "pm",  "um",  "ns",  "ps",
-    "fs",   "ms",   "min",  "kg",   "mg",   "ng",   "mol", "mmol", "mL", "ml",  "dL",  "cd",  "lm",  "lx",  "nT",
-    "mT",   "kN",   "mN",   "nN",   "µN",   "μN",   "GB",  "MB",  "kB",  "TB",  "Gb",  "Mb",  "Gbps", "Mbps", "°C",
-    "ºC",   "° C",  "°F",   "°",    "Å",    "Å",    "%",   "‰",   "$",   "€",   "h",   "s",   "m",   "g",   "t",
-    "K",    "V",    "A",    "W",    "J",    "N",    "C",   "T",   "F",   "L",   "l",   "M"};
+    "wt%",  "vol%", "at%", "mol%", "µm",    "μm",    "µs",   "μs",   "µA",   "μA",  "µW",  "μW",   "µV",  "μV",
+    "µC",   "μC",   "µΩ",  "μΩ",   "µF",    "μF",    "µH",   "μH",   "µJ",   "μJ",  "µg",  "μg",   "µl",  "μl",
+    "µL",   "μL",   "µM",  "μM",   "mTorr", "mtorr", "Torr", "torr", "mbar", "bar", "atm", "psi",  "kPa", "MPa",
+    "GPa",  "hPa",  "mPa", "Pa",   "kHz",   "MHz",   "GHz",  "THz",  "Hz",   "kΩ",  "MΩ",  "GΩ",   "mΩ",  "Ω",
+    "kV",   "mV",   "MV",  "mA",   "nA",    "pA",    "fA",   "kA",   "mW",   "kW",  "MW",  "GW",   "nW",  "kWh",
+    "MWh",  "keV",  "meV", "MeV",  "eV",    "kJ",    "mJ",   "MJ",   "nJ",   "pJ",  "fJ",  "nF",   "pF",  "fF",
+    "aF",   "mF",   "nH",  "pH",   "mH",    "dBm",   "dB",   "ppm",  "ppb",  "ppt", "rpm", "sccm", "slm", "nm",
+    "mm",   "cm",   "km",  "pm",   "um",    "ns",    "ps",   "fs",   "ms",   "min", "kg",  "mg",   "ng",  "mol",
+    "mmol", "mL",   "ml",  "dL",   "cd",    "lm",    "lx",   "nT",   "mT",   "kN",  "mN",  "nN",   "µN",  "μN",
+    "GB",   "MB",   "kB",  "TB",   "Gb",    "Mb",    "Gbps", "Mbps", "°C",   "ºC",  "° C", "°F",   "°",   "Å",
+    "Å",    "%",    "‰",   "$",    "€",     "h",     "s",    "m",    "g",    "t",   "K",   "V",    "A",   "W",
+    "J",    "N",    "C",   "T",    "F",     "L",     "l",    "M"};
 
-constexpr std::array kUnitWords{
-    "percent",  "percentage points", "nanometers", "nanometres", "nanometer", "nanometre", "micrometers",
-    "micrometres", "microns", "micron", "millimeters", "millimetres", "centimeters", "centimetres", "meters", "metres",
-    "kilometers", "kilometres", "angstroms", "Angstroms", "seconds", "second", "minutes", "minute", "hours", "hour",
-    "days", "day", "weeks", "months", "years", "year", "degrees", "degree", "volts", "volt", "watts", "watt", "amperes",
-    "ohms", "kelvin", "joules", "newtons", "pascals", "hertz", "decibels", "grams", "kilograms", "tonnes", "litres",
-    "liters", "bits", "bytes", "dollars", "euros", "million", "billion", "trillion"};
+constexpr std::array kUnitWords{"percent",     "percentage points",
+                                "nanometers",  "nanometres",
+                                "nanometer",   "nanometre",
+                                "micrometers", "micrometres",
+                                "microns",     "micron",
+                                "millimeters", "millimetres",
+                                "centimeters", "centimetres",
+                                "meters",      "metres",
+                                "kilometers",  "kilometres",
+                                "angstroms",   "Angstroms",
+                                "seconds",     "second",
+                                "minutes",     "minute",
+                                "hours",       "hour",
+                                "days",        "day",
+                                "weeks",       "months",
+                                "years",       "year",
+                                "degrees",     "degree",
+                                "volts",       "volt",
+                                "watts",       "watt",
+                                "amperes",     "ohms",
+                                "kelvin",      "joules",
+                                "newtons",     "pascals",
+                                "hertz",       "decibels",
+                                "grams",       "kilograms",
+                                "tonnes",      "litres",
+                                "liters",      "bits",
+                                "bytes",       "dollars",
+                                "euros",       "million",
+                                "billion",     "trillion"};
 
 // Words in the plural that follow a number without being what is counted.
-constexpr std::array kNotCounted{"is",   "was",  "has",  "as",   "its",    "this",   "does",  "times", "plus",
-                                 "less", "thus", "minus", "versus", "whereas", "various", "across", "ones", "others"};
+constexpr std::array kNotCounted{"is",     "was",     "has",     "as",     "its",  "this",
+                                 "does",   "times",   "plus",    "less",   "thus", "minus",
+                                 "versus", "whereas", "various", "across", "ones", "others"};
 
 // Length of a unit symbol at a place, 0 when there is none. What follows must not continue a word.
 std::size_t symbolAt(std::string_view text, std::size_t at) {
@@ -221,12 +245,13 @@ std::string_view wordBefore(std::string_view text, std::size_t at) {
 }
 
 bool labels(std::string_view word) {
-  constexpr std::array kLabels{"Fig",     "Figs",    "FIG",    "FIGS",    "Figure",  "Figures", "Table", "Tables",
-                               "Eq",      "Eqs",     "Equation", "equation", "Section", "section", "Ref",   "ref",
-                               "claim",   "claims",  "Claim",  "Example", "example", "Chapter", "chapter", "No",
-                               "Nos",     "Step",    "step",   "Appendix", "Part",   "Phase",   "Version", "version",
-                               "layer",   "substrate", "wafer", "process", "device", "Class",   "Type",  "type",
-                               "sample",  "Sample",  "page",   "pages",   "vol",     "Vol"};
+  constexpr std::array kLabels{"Fig",     "Figs",    "FIG",     "FIGS",     "Figure",   "Figures",   "Table",
+                               "Tables",  "Eq",      "Eqs",     "Equation", "equation", "Section",   "section",
+                               "Ref",     "ref",     "claim",   "claims",   "Claim",    "Example",   "example",
+                               "Chapter", "chapter", "No",      "Nos",      "Step",     "step",      "Appendix",
+                               "Part",    "Phase",   "Version", "version",  "layer",    "substrate", "wafer",
+                               "process", "device",  "Class",   "Type",     "type",     "sample",    "Sample",
+                               "page",    "pages",   "vol",     "Vol"};
   return std::find(kLabels.begin(), kLabels.end(), word) != kLabels.end();
 }
 
@@ -246,7 +271,8 @@ std::vector<Quantity> quantities(std::string_view text) {
     const char before = begin == 0 ? ' ' : text[begin - 1];
     bool negative = false;
     bool range = false;
-    if (before == '-' || (begin >= 3 && (startsWith(text, begin - 3, "−") || startsWith(text, begin - 3, "–")))) {
+    if (before == '-' ||
+        (begin >= 3 && (startsWith(text, begin - 3, "−") || startsWith(text, begin - 3, "–")))) {
       const std::size_t sign = before == '-' ? begin - 1 : begin - 3;
       const char ahead = sign == 0 ? ' ' : text[sign - 1];
       if (ahead == ' ' || ahead == '(') {
@@ -271,9 +297,9 @@ std::vector<Quantity> quantities(std::string_view text) {
     std::size_t end = next;
     const bool hyphen = end < text.size() && text[end] == '-';
     const std::size_t gap = end < text.size() && (text[end] == ' ' || hyphen) ? 1
-                            : startsWith(text, end, "\u00a0") ? 2
-                            : startsWith(text, end, "\u202f") ? 3
-                                                              : 0;
+                            : startsWith(text, end, "\u00a0")                 ? 2
+                            : startsWith(text, end, "\u202f")                 ? 3
+                                                                              : 0;
     if (startsWith(text, end, "×") || startsWith(text, end, " ×") || startsWith(text, end, " x ") ||
         startsWith(text, end, " x10") || startsWith(text, end, ":") || startsWith(text, end, "±") ||
         startsWith(text, end, " ±"))

@@ -11,11 +11,11 @@ namespace reticle::benchmark {
 
 // A number with its unit as it stands in a text.
 struct Quantity {
-  Span span;        // number and unit
-  Span number;      // number alone
-  double value = 0; // in the unit as written
-  int decimals = 0; // digits after the point
-  std::string unit; // as written, white space removed; empty = a bare number
+  Span span;            // number and unit
+  Span number;          // number alone
+  double value = 0;     // in the unit as written
+  int decimals = 0;     // digits after the point
+  std::string unit;     // as written, white space removed; empty = a bare number
   bool counted = false; // the unit is a plain word, e.g. "wafers per hour" or "cycles"
   bool range = false;   // one end of "10-15 nm"
 };

@@ -41,7 +41,8 @@ int PlanLedger::Counts::subjective() const {
 
 PlanLedger::PlanLedger(const GenerationSettings& settings)
     : m_seed(settings.seed), m_share(settings.objectiveShare), m_weights(settings.subTypeWeights),
-      m_diversity(settings.extraDiversity), m_stream("generate/plan/" + std::string(testTypeName(settings.type)) + "/") {}
+      m_diversity(settings.extraDiversity),
+      m_stream("generate/plan/" + std::string(testTypeName(settings.type)) + "/") {}
 
 QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int similarityRejections) {
   for (; m_prefixEnd < state; ++m_prefixEnd)
@@ -104,8 +105,8 @@ void PlanLedger::settle(std::size_t context, const QaPair* pair) {
   if (!pair)
     return;
   const bool isTrue = pair->answer.rfind("True", 0) == 0 || pair->answer.rfind("true", 0) == 0 ||
-                      pair->answer.rfind("The correct answer is True", 0) == 0 || pair->answer.rfind("正确", 0) == 0 ||
-                      pair->answer.rfind("对", 0) == 0;
+                      pair->answer.rfind("The correct answer is True", 0) == 0 ||
+                      pair->answer.rfind("正确", 0) == 0 || pair->answer.rfind("对", 0) == 0;
   m_settled[context] = Made{pair->subType, isTrue};
 }
 

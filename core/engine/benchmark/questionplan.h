@@ -14,9 +14,9 @@ namespace reticle::benchmark {
 
 struct GenerationSettings;
 
-// Decides format, sub-type and polarity of each context's question so that the shares of the settings are met. What is
-// decided for context i rests on the outcomes before `state` and on the plans from there to i, never on what
-// happens to be finished: the same for any number of attempts in flight.
+// Decides format, sub-type and polarity of each context's question so that the shares of the settings are met.
+// What is decided for context i rests on the outcomes before `state` and on the plans from there to i, never on
+// what happens to be finished: the same for any number of attempts in flight.
 class PlanLedger {
  public:
   explicit PlanLedger(const GenerationSettings& settings);

@@ -42,9 +42,9 @@ std::string withoutTerms(const std::string& preset) {
 // A mark that occurs in no section, drawn from the seed so that a repeated request is the same.
 std::string fenceMark(const AttemptTask& task, const std::string& all) {
   for (std::uint64_t salt = 0;; ++salt) {
-    const std::string mark =
-        "DATA-" + contentHash(std::to_string(task.seed) + "/" + std::to_string(task.context) + "/" + std::to_string(salt))
-                      .substr(0, 12);
+    const std::string mark = "DATA-" + contentHash(std::to_string(task.seed) + "/" +
+                                                   std::to_string(task.context) + "/" + std::to_string(salt))
+                                           .substr(0, 12);
     if (all.find(mark) == std::string::npos)
       return mark;
   }

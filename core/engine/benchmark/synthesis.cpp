@@ -33,7 +33,8 @@ struct ContextSynthesizer::Data {
   std::vector<std::size_t> targets; // chunks, or documents for multi_topic, in the order in which they are used
   std::vector<std::pair<std::size_t, std::size_t>> slots; // multi_topic: document and round
   std::vector<std::vector<std::size_t>> chunksOf;         // of each document
-  std::map<std::size_t, std::vector<std::size_t>> clusters; // multi_topic: of each chunk of an eligible document
+  std::map<std::size_t, std::vector<std::size_t>>
+      clusters; // multi_topic: of each chunk of an eligible document
   std::map<SkipReason, std::size_t> skipped;
 
   void findChunkTargets();
@@ -43,7 +44,8 @@ struct ContextSynthesizer::Data {
   }
   std::size_t documentOf(std::size_t chunk) const { return corpus.chunks[chunk].document; }
   double cosine(std::size_t a, std::size_t b) const {
-    return vectors::cosine(vectors.row(static_cast<std::uint32_t>(a)), vectors.row(static_cast<std::uint32_t>(b)));
+    return vectors::cosine(vectors.row(static_cast<std::uint32_t>(a)),
+                           vectors.row(static_cast<std::uint32_t>(b)));
   }
   void addDistractors(Context& context, const std::vector<double>& toTarget, std::size_t round,
                       Random& random) const;
@@ -118,10 +120,11 @@ void ContextSynthesizer::Data::addDistractors(Context& context, const std::vecto
       order.push_back(i);
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return toTarget[a] < toTarget[b]; });
-  // A later round of the same target starts behind the distractors of the earlier ones when no tie offers others.
+  // A later round of the same target starts behind the distractors of the earlier ones when no tie offers
+  // others.
   std::size_t start = round * wanted;
-  if (order.size() < start + wanted || (!order.empty() && toTarget[order[std::min(order.size() - 1, start)]] <=
-                                                              toTarget[order.front()] + kTie))
+  if (order.size() < start + wanted ||
+      (!order.empty() && toTarget[order[std::min(order.size() - 1, start)]] <= toTarget[order.front()] + kTie))
     start = 0;
   std::size_t left = wanted;
   const auto duplicates = [&](std::size_t chunk) {
@@ -176,7 +179,8 @@ void ContextSynthesizer::Data::finish(Context& context, Random& random) const {
 
 std::optional<Context> ContextSynthesizer::Data::aroundChunk(std::size_t number, SkipReason& reason) const {
   const bool single = type == TestType::SingleChunk;
-  const auto repeats = static_cast<std::size_t>(std::max(1, single ? settings.queriesPerChunk : settings.rounds));
+  const auto repeats =
+      static_cast<std::size_t>(std::max(1, single ? settings.queriesPerChunk : settings.rounds));
   // Several questions of one chunk follow each other; rounds go over all targets first.
   const std::size_t index = single ? number / repeats : number % targets.size();
   const std::size_t round = single ? number % repeats : number / targets.size();
@@ -195,7 +199,9 @@ std::optional<Context> ContextSynthesizer::Data::aroundChunk(std::size_t number,
       for (std::size_t r = 0; r <= round; ++r) {
         link = vectors::bestLink(
             vectors, static_cast<std::uint32_t>(target),
-            [&](std::uint32_t unit) { return documentOf(unit) != documentOf(target) && !passed.contains(unit); },
+            [&](std::uint32_t unit) {
+              return documentOf(unit) != documentOf(target) && !passed.contains(unit);
+            },
             settings.nearDuplicate);
         if (!link)
           break;

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/span.h"
+#include "benchmark/quantity.h"
+#include "corpus/document.h"
+#include "knowledge/density.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace reticle::benchmark {
+
+// What the writer knows of one document: its sentences, and how its words are written.
+struct DocumentView {
+  const corpus::Document* document = nullptr;
+  std::string frame; // `According to "Title"`; empty when the title says nothing
+  std::vector<Span> sentences;
+  std::vector<bool> prose; // of each sentence: part of running text, not a heading, table row or field list
+  std::set<std::string, std::less<>> lowerWords; // words that occur in lower case: no names
+  std::vector<Quantity> quantities;              // of the prose, spans without meaning
+  std::vector<std::vector<std::string>> content; // content words of each prose sentence
+};
+DocumentView viewOf(const corpus::Document& document);
+
+// A sentence that can be asked about: stands alone, refers to nothing outside, is whole and well-formed.
+struct FactSentence {
+  const DocumentView* view = nullptr;
+  std::size_t number = 0; // in view->sentences
+  std::size_t item = 0;   // index into the context's items
+  std::string quote;      // as in the document
+  // The sentence without leading connective and final stop, white space squeezed, first letter as at the
+  // start of a sentence.
+  std::string statement;
+  std::string connective;                       // e.g. "therefore", "however"; lower-case, empty when none
+  bool needsFrame = false;                      // names nothing that fixes it: the document has to be named
+  double score = 0;                             // suitability, 0 to 1
+  std::vector<Quantity> quantities;             // of the statement
+  std::vector<knowledge::TermOccurrence> terms; // of the statement
+};
+
+// Why not: empty when the sentence is taken. For tests and tuning.
+std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t number,
+                                         const knowledge::DensityAnalyser* terms,
+                                         std::string* whyNot = nullptr);
+
+// The statement as it stands inside a sentence: first letter small unless it begins a name.
+std::string embedded(const DocumentView& view, std::string_view statement);
+// With the frame in front when the sentence needs it: "According to ..., the film ...".
+std::string framed(const FactSentence& sentence, std::string_view text);
+// Content words, lower-case, sorted, for comparing statements.
+std::vector<std::string> contentWords(std::string_view statement);
+// The share of common content words, 0 to 1.
+double wordOverlap(const std::vector<std::string>& a, const std::vector<std::string>& b);
+
+} // namespace reticle::benchmark

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/random.h"
+#include "benchmark/candidate.h"
+#include "benchmark/clause.h"
+#include "benchmark/factsentence.h"
+#include "benchmark/writer.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace reticle::benchmark {
+
+// A question that could be asked, with how good it seems.
+struct Proposal {
+  Candidate candidate;
+  double score = 0;
+  std::vector<std::string> sentences; // identity of the sentences used, so that attempts vary
+};
+
+// What the rules see of one context.
+struct Scene {
+  const AttemptTask& task;
+  const knowledge::DensityAnalyser* terms;
+  std::vector<const DocumentView*> views; // of the documents that hold evidence, without repetition
+  std::vector<FactSentence> sentences;    // usable ones of the sections that may be asked about
+  Random& random;
+};
+
+std::string idOf(const FactSentence& sentence);
+Candidate::Quote quoteOf(const FactSentence& sentence);
+// The statement as a sentence of an answer: with its full stop.
+std::string stated(const FactSentence& sentence);
+std::string title(const DocumentView& view); // as it is named in a question; empty when it cannot be
+
+// True when another sentence of the documents says nearly the same with another value: then the value has no
+// single answer.
+bool ambiguousValue(const Scene& scene, const FactSentence& sentence, const Quantity& quantity);
+// Other values of the same kind for options and false statements, as written; those of the documents first.
+std::vector<std::string> otherValues(const Scene& scene, const FactSentence& sentence, const Quantity& quantity,
+                                     std::size_t count);
+// Other terms of the same group or category that the sentence does not hold; empty without a knowledge base.
+std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sentence, std::string_view term,
+                                    std::size_t count);
+// A quantity worth blanking: with a unit, or the value of a property.
+bool worthAsking(const FactSentence& sentence, const Quantity& quantity);
+
+// A statement made false in one point, or nothing when no point offers itself.
+struct Falsified {
+  std::string statement;
+  double quality = 0; // 0 to 1
+};
+std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence);
+
+// A text with one or more blanks.
+struct Blanked {
+  std::string statement;
+  std::vector<std::string> answers;
+  double quality = 0;
+};
+std::optional<Blanked> blankedValue(const Scene& scene, const FactSentence& sentence);
+std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sentence);
+
+// Two values of one unit and what can be computed of them.
+struct Pairing {
+  std::string first; // what has the value, e.g. "the elastic modulus of porous SiCOH"
+  std::string second;
+  std::string property;
+  Quantity a;
+  Quantity b;
+};
+// Question, answer and calculation of a difference, ratio or change; evidence is left to the caller.
+Candidate comparisonOf(const Pairing& pairing, Random& random);
+// Whether two values may be compared: same unit, same property, different things.
+std::optional<Pairing> pairingOf(const PropertyFact& a, const PropertyFact& b);
+
+// A subjective question: alone, or as a part of a longer one ("explain why ...").
+struct Subjective {
+  SubType type = SubType::Definition;
+  std::vector<std::string> forms; // whole questions
+  std::string part;               // imperative without mark, e.g. "explain why X falls"
+  std::string answer;
+  std::vector<Candidate::Quote> evidence;
+  std::vector<std::string> sentences;
+  double score = 0;
+};
+std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sentence);
+
+std::vector<Proposal> objectiveProposals(const Scene& scene, SubType type);
+std::vector<Proposal> subjectiveProposals(const Scene& scene, SubType type);
+// Questions that need sentences of two documents (multi_hop) or two topics (multi_topic).
+std::vector<Proposal> joinedProposals(const Scene& scene, SubType type);
+
+// "A) x B) y ..." behind a question, with the key at a uniform place.
+void setOptions(Candidate& candidate, const std::string& key, std::vector<std::string> others, Random& random);
+
+} // namespace reticle::benchmark
