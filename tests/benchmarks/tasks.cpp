@@ -110,12 +110,8 @@ std::vector<Figure> runTasks(const GeneratedCorpus& corpus, int runs) {
   }));
   figures.push_back(measure("worst target, exact, one thread", runs, count(seeds), "seeds/s", [&] {
     double sum = 0;
-    for (const std::uint32_t seed : seeds) {
-      const auto worst = vectors::worstTargets(index->tfidf(), seed, [&](std::uint32_t unit) {
-        return corpus.documentOf[unit] != corpus.documentOf[seed];
-      });
+    for (const auto& worst : vectors::worstTargetsOf(index->tfidf(), seeds, corpus.documentOf, CancelToken()))
       sum += worst ? worst->cosine + count(worst->units) : 0;
-    }
     return sum;
   }));
   figures.push_back(measure("near duplicates, verified", runs, count(corpus.chunks), "chunks/s", [&] {

@@ -2,8 +2,11 @@
 #include "vectors/links.h"
 
 #include "base/error.h"
+#include "vectors/batch.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 namespace reticle::vectors {
 
@@ -11,24 +14,61 @@ namespace {
 
 constexpr double kTie = 1e-12;
 
-// Cosines are sums of the same products in another order; those within kTie are the same number.
-template<typename IsAllowed>
-std::optional<Link> highest(const std::vector<double>& cosines, std::uint32_t seed, double limit,
-                            const IsAllowed& allowed) {
-  std::optional<Link> best;
-  for (std::uint32_t unit = 0; unit < cosines.size(); ++unit) {
-    if (best && cosines[unit] <= best->cosine + kTie)
-      continue;
-    if (unit == seed || cosines[unit] > limit || !allowed(unit))
-      continue;
-    best = Link{unit, cosines[unit]};
+// Keeps the highest cosine; among equal ones (within kTie) the first unit offered.
+class Best {
+ public:
+  void offer(std::uint32_t unit, double cosine) {
+    if (!m_link || cosine > m_link->cosine + kTie)
+      m_link = Link{unit, cosine};
   }
-  return best;
-}
+  bool wants(double cosine) const { return !m_link || cosine > m_link->cosine + kTie; }
+  const std::optional<Link>& link() const { return m_link; }
+
+ private:
+  std::optional<Link> m_link;
+};
+
+// Keeps every unit within kTie of the lowest cosine.
+class Lowest {
+ public:
+  bool wants(double cosine) const { return cosine <= m_cosine + kTie; }
+  void offer(std::uint32_t unit, double cosine) {
+    if (cosine < m_cosine - kTie)
+      m_kept.clear();
+    m_cosine = std::min(m_cosine, cosine);
+    m_kept.push_back({unit, cosine});
+  }
+  std::optional<Worst> worst() const {
+    if (m_kept.empty())
+      return std::nullopt;
+    Worst result{m_cosine, {}};
+    for (const Link& kept : m_kept) // the minimum may have fallen a little since they were taken in
+      if (kept.cosine <= m_cosine + kTie)
+        result.units.push_back(kept.unit);
+    return result;
+  }
+
+ private:
+  double m_cosine = 2; // above every cosine
+  std::vector<Link> m_kept;
+};
 
 void checkUnit(const TfidfModel& model, std::uint32_t unit) {
   if (unit >= model.unitCount())
     throw Error(ErrorKind::OutOfRange, "no such unit", {{"unit", std::to_string(unit)}});
+}
+
+template<typename Work>
+void inBatches(const TfidfModel& model, std::span<const std::uint32_t> seeds,
+               std::span<const std::uint32_t> documentOf, const CancelToken& cancel, const Work& work) {
+  if (documentOf.size() != model.unitCount())
+    throw Error(ErrorKind::InvalidArgument, "every unit needs its document");
+  for (const std::uint32_t seed : seeds)
+    checkUnit(model, seed);
+  for (std::size_t begin = 0; begin < seeds.size(); begin += kBatch) {
+    cancel.throwIfCancelled();
+    work(seeds.subspan(begin, std::min(kBatch, seeds.size() - begin)));
+  }
 }
 
 } // namespace
@@ -36,42 +76,56 @@ void checkUnit(const TfidfModel& model, std::uint32_t unit) {
 std::optional<Link> bestLink(const TfidfModel& model, std::uint32_t seed, const Allowed& allowed,
                              double limit) {
   checkUnit(model, seed);
-  return highest(model.cosinesWithAll(model.row(seed)), seed, limit, allowed);
+  const std::vector<double> cosines = model.cosinesWithAll(model.row(seed));
+  Best best;
+  for (std::uint32_t unit = 0; unit < cosines.size(); ++unit)
+    if (best.wants(cosines[unit]) && cosines[unit] <= limit && unit != seed && allowed(unit))
+      best.offer(unit, cosines[unit]);
+  return best.link();
 }
 
 std::optional<Worst> worstTargets(const TfidfModel& model, std::uint32_t seed, const Allowed& allowed) {
   checkUnit(model, seed);
   const std::vector<double> cosines = model.cosinesWithAll(model.row(seed));
-  std::vector<std::uint32_t> candidates;
-  Worst worst{2, {}};
-  for (std::uint32_t unit = 0; unit < cosines.size(); ++unit) {
-    if (cosines[unit] > worst.cosine + kTie || unit == seed || !allowed(unit))
-      continue;
-    worst.cosine = std::min(worst.cosine, cosines[unit]);
-    candidates.push_back(unit);
-  }
-  if (candidates.empty())
-    return std::nullopt;
-  for (const std::uint32_t unit : candidates) // the minimum may have fallen since they were taken in
-    if (cosines[unit] <= worst.cosine + kTie)
-      worst.units.push_back(unit);
-  return worst;
+  Lowest lowest;
+  for (std::uint32_t unit = 0; unit < cosines.size(); ++unit)
+    if (lowest.wants(cosines[unit]) && unit != seed && allowed(unit))
+      lowest.offer(unit, cosines[unit]);
+  return lowest.worst();
 }
 
 std::vector<std::optional<Link>> bestLinks(const TfidfModel& model, std::span<const std::uint32_t> seeds,
                                            std::span<const std::uint32_t> documentOf, const CancelToken& cancel,
                                            double limit) {
-  if (documentOf.size() != model.unitCount())
-    throw Error(ErrorKind::InvalidArgument, "every unit needs its document");
   std::vector<std::optional<Link>> links;
   links.reserve(seeds.size());
-  for (const std::uint32_t seed : seeds) {
-    cancel.throwIfCancelled();
-    checkUnit(model, seed);
-    links.push_back(highest(model.cosinesWithAll(model.row(seed)), seed, limit,
-                            [&](std::uint32_t unit) { return documentOf[unit] != documentOf[seed]; }));
-  }
+  inBatches(model, seeds, documentOf, cancel, [&](std::span<const std::uint32_t> batch) {
+    std::array<Best, kBatch> best;
+    forEachCosine(model, batch, [&](std::size_t lane, std::uint32_t unit, double cosine) {
+      if (best[lane].wants(cosine) && cosine <= limit && documentOf[unit] != documentOf[batch[lane]])
+        best[lane].offer(unit, cosine);
+    });
+    for (std::size_t lane = 0; lane < batch.size(); ++lane)
+      links.push_back(best[lane].link());
+  });
   return links;
+}
+
+std::vector<std::optional<Worst>> worstTargetsOf(const TfidfModel& model, std::span<const std::uint32_t> seeds,
+                                                 std::span<const std::uint32_t> documentOf,
+                                                 const CancelToken& cancel) {
+  std::vector<std::optional<Worst>> targets;
+  targets.reserve(seeds.size());
+  inBatches(model, seeds, documentOf, cancel, [&](std::span<const std::uint32_t> batch) {
+    std::array<Lowest, kBatch> lowest;
+    forEachCosine(model, batch, [&](std::size_t lane, std::uint32_t unit, double cosine) {
+      if (lowest[lane].wants(cosine) && documentOf[unit] != documentOf[batch[lane]])
+        lowest[lane].offer(unit, cosine);
+    });
+    for (std::size_t lane = 0; lane < batch.size(); ++lane)
+      targets.push_back(lowest[lane].worst());
+  });
+  return targets;
 }
 
 std::vector<double> pairwiseCosines(const TfidfModel& model, std::span<const std::uint32_t> units) {

@@ -38,6 +38,12 @@ std::vector<std::optional<Link>> bestLinks(const TfidfModel& model, std::span<co
                                            std::span<const std::uint32_t> documentOf, const CancelToken& cancel,
                                            double limit = 2.0);
 
+// The same for the lowest cosine of each seed among units of other documents. Both work seeds off in batches,
+// in any order of seeds; seeds of one topic together are fastest.
+std::vector<std::optional<Worst>> worstTargetsOf(const TfidfModel& model, std::span<const std::uint32_t> seeds,
+                                                 std::span<const std::uint32_t> documentOf,
+                                                 const CancelToken& cancel);
+
 // Cosines between the given units, row by row (size n * n); 1 on the diagonal, 0 for a unit without terms.
 std::vector<double> pairwiseCosines(const TfidfModel& model, std::span<const std::uint32_t> units);
 

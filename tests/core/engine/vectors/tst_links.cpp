@@ -52,7 +52,7 @@ class TestLinks : public QObject {
     QVERIFY(std::fabs(norm(c) - 1) < 1e-15);
   }
   void linksEqualComparingAllPairs() {
-    const TfidfModel model = randomModel(1, 120);
+    const TfidfModel model = randomModel(1, 1100);
     std::vector<std::uint32_t> documentOf(model.unitCount());
     std::vector<std::uint32_t> seeds;
     for (std::uint32_t unit = 0; unit < documentOf.size(); ++unit) {
@@ -60,6 +60,7 @@ class TestLinks : public QObject {
       seeds.push_back(unit);
     }
     const auto links = bestLinks(model, seeds, documentOf, CancelToken(), 0.8);
+    const auto worstOfAll = worstTargetsOf(model, seeds, documentOf, CancelToken());
     for (const std::uint32_t seed : seeds) {
       const auto other = [&](std::uint32_t unit) { return documentOf[unit] != documentOf[seed]; };
       double best = -1;
@@ -76,9 +77,21 @@ class TestLinks : public QObject {
       QCOMPARE(bestLink(model, seed, other, 0.8)->unit, links[seed]->unit);
       const auto targets = worstTargets(model, seed, other);
       QVERIFY(std::fabs(targets->cosine - worst) < 1e-12);
+      QCOMPARE(worstOfAll[seed]->units, targets->units);
+      QCOMPARE(worstOfAll[seed]->cosine, targets->cosine); // to the last bit
+      QCOMPARE(links[seed]->cosine, bestLink(model, seed, other, 0.8)->cosine);
       for (const std::uint32_t unit : targets->units)
         QVERIFY(other(unit) && std::fabs(cosine(model.row(seed), model.row(unit)) - worst) < 2e-12);
     }
+  }
+  void oneDocumentHasNoLinks() {
+    const TfidfModel model = randomModel(5, 20);
+    const std::vector<std::uint32_t> seeds{3, 3, 4};
+    const std::vector<std::uint32_t> documentOf(20, 0);
+    const auto links = bestLinks(model, seeds, documentOf, CancelToken());
+    const auto worst = worstTargetsOf(model, seeds, documentOf, CancelToken());
+    QCOMPARE(links.size(), std::size_t{3});
+    QVERIFY(!links[0] && !links[2] && !worst[0] && !worst[2]);
   }
   void nothingAllowed() {
     const TfidfModel model = randomModel(2, 5);
