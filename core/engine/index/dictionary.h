@@ -4,6 +4,7 @@
 #include "base/contenthash.h"
 
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -12,7 +13,8 @@
 namespace reticle::index {
 
 // Words to numbers in the order of their first appearance: open addressing with linear probing, at most half
-// full. A slot keeps a part of the hash, so that a wrong word is hardly ever compared.
+// full. Look-ups are bound by cache misses, so a short word lies in its slot (four slots a cache line); of a
+// longer one the slot holds the hash, and the word itself is compared too.
 class Dictionary {
  public:
   Dictionary() { clear(); }
@@ -26,38 +28,58 @@ class Dictionary {
   std::string_view word(std::uint32_t number) const {
     return {m_bytes.data() + m_offsets[number], m_offsets[number + 1] - m_offsets[number]};
   }
-  std::uint64_t byteCount() const { return m_bytes.size(); }
 
   std::uint32_t add(std::string_view word) {
     const std::uint64_t hash = quickHash(word);
-    const auto tag = static_cast<std::uint32_t>(hash >> 32) | 1; // never 0, which marks a free slot
+    const Slot wanted = slotOf(word, hash, size());
     std::size_t at = hash & (m_slots.size() - 1);
-    for (; m_slots[at].tag != 0; at = (at + 1) & (m_slots.size() - 1))
-      if (m_slots[at].tag == tag && this->word(m_slots[at].number) == word)
-        return m_slots[at].number;
-    const std::uint32_t number = size();
-    m_slots[at] = {tag, number};
+    for (; m_slots[at].kind != kFree; at = (at + 1) & (m_slots.size() - 1)) {
+      const Slot& slot = m_slots[at];
+      if (slot.kind == wanted.kind && std::memcmp(slot.bytes, wanted.bytes, sizeof slot.bytes) == 0 &&
+          (slot.kind != kLong || this->word(slot.number) == word))
+        return slot.number;
+    }
+    m_slots[at] = wanted;
     m_bytes.insert(m_bytes.end(), word.begin(), word.end());
     m_offsets.push_back(m_bytes.size());
     if (2 * m_offsets.size() > m_slots.size())
       grow();
-    return number;
+    return wanted.number;
   }
 
  private:
+  static constexpr std::uint8_t kFree = 0;
+  static constexpr std::uint8_t kLong = 255;
+  static constexpr std::size_t kInline = 11;
+
   struct Slot {
-    std::uint32_t tag = 0;
     std::uint32_t number = 0;
+    std::uint8_t kind = kFree; // length + 1 of a short word
+    char bytes[kInline] = {};  // the short word filled up with zeros, or the hash of a long one
   };
+  static_assert(sizeof(Slot) == 16);
+
+  static Slot slotOf(std::string_view word, std::uint64_t hash, std::uint32_t number) {
+    Slot slot;
+    slot.number = number;
+    if (word.size() <= kInline) {
+      slot.kind = static_cast<std::uint8_t>(word.size() + 1);
+      word.copy(slot.bytes, kInline);
+    } else {
+      slot.kind = kLong;
+      std::memcpy(slot.bytes, &hash, sizeof hash);
+    }
+    return slot;
+  }
 
   void grow() {
     std::vector<Slot> slots(2 * m_slots.size());
     for (std::uint32_t number = 0; number < size(); ++number) {
       const std::uint64_t hash = quickHash(word(number));
       std::size_t at = hash & (slots.size() - 1);
-      while (slots[at].tag != 0)
+      while (slots[at].kind != kFree)
         at = (at + 1) & (slots.size() - 1);
-      slots[at] = {static_cast<std::uint32_t>(hash >> 32) | 1, number};
+      slots[at] = slotOf(word(number), hash, number);
     }
     m_slots = std::move(slots);
   }

@@ -120,6 +120,17 @@ class TestSegment : public QObject {
       found.push_back(posting.number);
     QCOMPARE(found, (std::vector<std::uint32_t>{0, 300, 69999}));
   }
+  void wordsOfAnyLength() {
+    // Around the length up to which words lie in the table itself, with zeros inside and nothing at all.
+    std::vector<std::string> words{"", std::string(1, '\0'), std::string(2, '\0'), std::string("a\0", 2), "a"};
+    for (std::size_t length = 8; length < 40; ++length)
+      for (const char last : {'a', 'b', 'c'})
+        words.push_back(std::string(length, 'x') + last);
+    Units units;
+    for (std::size_t i = 0; i < words.size(); ++i)
+      units.push_back({words[i], words[(i * 7) % words.size()]});
+    compare(*build(units), units);
+  }
   void textIsAnalysed() {
     IndexBuilder builder(text::Analyser::Trec);
     QCOMPARE(builder.addText("The gate-all-around GATE"), 0u);
