@@ -63,6 +63,7 @@ class Job : public QObject {
  Q_SIGNALS:
   void changed();  // at most 10 a second, and at every change of the state
   void finished(); // once, after the last changed()
+  void cancelRequested();
 
  private:
   friend class JobRunner;

@@ -55,6 +55,7 @@ class JobRunner : public QObject {
  private:
   struct Entry;
   void launch(Entry& entry);
+  void dropQueued(std::int64_t id);
   void over(std::int64_t id);
   void startWaiting(const std::string& lane);
 
