@@ -80,7 +80,7 @@ QCoro::Task<Result<HttpReply>> attemptOnce(StatePtr state, const HttpRequest* re
   state->m_managers.giveBack(manager, origin);
   Result<HttpReply> outcome = std::move(exchange->outcome());
   exchange.reset();
-  if (!outcome)
+  if (!outcome || state->m_closed)
     co_return outcome;
   if (outcome->status < 200 || outcome->status > 299) {
     Error error = statusError(*outcome, state->m_clock.wallMs());
@@ -112,6 +112,8 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
     QFuture<void> turn = gate.enter(ticket, state->nowMs());
     state->watch();
     co_await turn;
+    if (state->m_closed) // clock and log may be gone by now
+      co_return failure(ErrorKind::Cancelled, "the client is shutting down");
     if (ticket->refused)
       co_return failure(masked(*ticket->refused, request.secret, state->m_options)
                             .withParameter("origin", origin)
@@ -123,6 +125,8 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
     else
       gate.onRetry(startedMs);
     Result<HttpReply> outcome = co_await attemptOnce(state, &request, token, origin);
+    if (state->m_closed)
+      co_return failure(ErrorKind::Cancelled, "the client is shutting down");
     const std::int64_t endedMs = state->nowMs();
     Attempt attempt;
     attempt.number = number;

@@ -49,6 +49,7 @@ class ClientState;
 // there; destroying it ends calls with Cancelled once the event loop runs again. setOffline() may be called from any thread.
 class HttpClient {
  public:
+  // clock and log must outlive the client.
   HttpClient(const Clock& clock, Log& log, ClientOptions options = {});
   ~HttpClient();
   HttpClient(const HttpClient&) = delete;

@@ -32,6 +32,7 @@ class OnceDevice final : public QIODevice {
     return static_cast<qint64>(m_bytes.size() - m_position) + QIODevice::bytesAvailable();
   }
   bool atEnd() const override { return m_position == m_bytes.size(); }
+  bool reset() override { return false; }
 
  protected:
   qint64 readData(char* data, qint64 maxSize) override {
@@ -198,7 +199,9 @@ void Exchange::onFinished() {
     return;
   const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
   const QNetworkReply::NetworkError code = m_reply->error();
-  if (isConnectionError(code) || status == 0) {
+  // Qt wants to rewind the body for a 307 or 308 even when it must not follow, and fails; the status is there all the same.
+  const bool redirected = code == QNetworkReply::ContentReSendError && (status == 307 || status == 308);
+  if ((isConnectionError(code) && !redirected) || status == 0) {
     finish(failure(connectionError(code, m_reply->errorString().toStdString())));
     return;
   }
