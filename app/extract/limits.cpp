@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "limits.h"
+
+#include <csignal>
+#include <cstring>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace reticle::extract {
+namespace {
+
+void limit(__rlimit_resource what, rlim_t soft, rlim_t hard) {
+  const rlimit value{soft, hard};
+  setrlimit(what, &value);
+}
+
+// Only calls that are safe in a signal handler.
+extern "C" void cpuUsedUp(int) {
+  static const char kReply[] = "{\"error\":\"cpu-limit\"}\n";
+  [[maybe_unused]] const ssize_t written = write(STDOUT_FILENO, kReply, sizeof kReply - 1);
+  _exit(3);
+}
+
+} // namespace
+
+void applyLimits(const Limits& limits) {
+  std::signal(SIGXCPU, cpuUsedUp);
+  limit(RLIMIT_AS, limits.memoryBytes, limits.memoryBytes);
+  limit(RLIMIT_CPU, limits.cpuSeconds, limits.cpuSeconds + 2);
+  limit(RLIMIT_FSIZE, 0, 0);
+  limit(RLIMIT_CORE, 0, 0);
+}
+
+} // namespace reticle::extract
