@@ -29,7 +29,7 @@ struct Column {
   bool numeric = false; // right-aligned
   bool sortable = true;
   int width = 120;     // first width, px
-  QString explanation; // tool tip of the header
+  QString explanation = {}; // tool tip of the header
 };
 
 // The part of every table fed by queries that does not depend on the type of its rows: index arithmetic is written,
