@@ -21,14 +21,39 @@ struct Claim {
   std::string text;
   TermSet terms;
   std::vector<Quantity> numbers;
+  std::vector<std::pair<std::string, double>> labels; // "die 1": a name, not a value
 };
 
-std::vector<Claim> claimsOf(std::string_view text) {
+// The word that makes a number a name, e.g. "step" in "step 2"; empty when it is a value.
+std::string labelOf(const std::string& text, const Quantity& quantity) {
+  static const std::set<std::string, std::less<>> kLabelled{
+      "die",     "step",  "fig",        "figure", "layer",    "blank", "option", "table",
+      "class",   "phase", "stage",      "level",  "group",    "part",  "type",   "case",
+      "section", "claim", "embodiment", "eq",     "equation", "region"};
+  if (!quantity.dimension.empty() || quantity.value != std::floor(quantity.value) || quantity.value > 999)
+    return {};
+  std::size_t end = quantity.span.begin;
+  while (end > 0 && (text[end - 1] == ' ' || text[end - 1] == '.'))
+    --end;
+  std::size_t begin = end;
+  while (begin > 0 && ((text[begin - 1] | 0x20) >= 'a' && (text[begin - 1] | 0x20) <= 'z'))
+    --begin;
+  const std::string word = text::toLower(std::string_view(text).substr(begin, end - begin));
+  return kLabelled.contains(word) ? word : std::string();
+}
+
+std::vector<Claim> claimsOf(std::string_view text, std::string_view language) {
   std::vector<Claim> claims;
   for (const Span sentence : text::sentences(text)) {
-    Claim claim{std::string(sentence.of(text)), {}, {}};
-    claim.terms = contentTerms(claim.text);
-    claim.numbers = quantities(claim.text);
+    Claim claim{std::string(sentence.of(text)), {}, {}, {}};
+    claim.terms = contentTerms(claim.text, language);
+    for (const Quantity& quantity : quantities(claim.text)) {
+      const std::string label = labelOf(claim.text, quantity);
+      if (label.empty())
+        claim.numbers.push_back(quantity);
+      else
+        claim.labels.emplace_back(label, quantity.value);
+    }
     if (claim.terms.size() >= 2 || !claim.numbers.empty())
       claims.push_back(std::move(claim));
   }
@@ -55,33 +80,53 @@ std::size_t missing(const std::vector<Quantity>& wanted, const std::vector<Quant
   }));
 }
 
-// Citation marks "[1]" and list numbers are no statements.
+// Citation marks "[1]" and the numbers of lists, "2. ", "3)", "(4)", are no statements.
 std::string withoutMarks(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '[') {
-      std::size_t end = i + 1;
-      while (end < text.size() && ((text[end] >= '0' && text[end] <= '9') || text[end] == ',' ||
-                                   text[end] == ' ' || text[end] == '-'))
-        ++end;
-      if (end > i + 1 && end < text.size() && text[end] == ']') {
-        i = end;
-        continue;
-      }
-    }
+    const bool bracket = text[i] == '[' || text[i] == '(';
     const bool lineStart = i == 0 || text[i - 1] == '\n';
-    if (lineStart && text[i] >= '0' && text[i] <= '9') {
-      std::size_t end = i;
-      while (end < text.size() && end < i + 3 && text[end] >= '0' && text[end] <= '9')
-        ++end;
-      if (end < text.size() && (text[end] == '.' || text[end] == ')') && text.substr(end + 1, 1) == " ") {
-        i = end;
+    const bool border = lineStart || text[i - 1] == ' ' || text[i - 1] == '*';
+    std::size_t at = i + (bracket ? 1 : 0);
+    const std::size_t first = at;
+    while (at < text.size() && at < first + 2 && text[at] >= '0' && text[at] <= '9')
+      ++at;
+    if (at > first && at < text.size()) {
+      if (text[i] == '[') {
+        while (at < text.size() && std::string_view("0123456789, -").find(text[at]) != std::string_view::npos &&
+               at < i + 12)
+          ++at;
+      }
+      const char end = at < text.size() ? text[at] : ' ';
+      const bool citation = text[i] == '[' && end == ']' && at <= i + 12;
+      const bool listNumber = (bracket || border) && text[i] != '[' && end == ')';
+      const bool listItem = (lineStart || text[i - 1] == '*') && end == '.' && text.substr(at + 1, 1) == " ";
+      const bool crystal = text[i] == '[' && at - first >= 3 &&
+                           text.substr(first, at - first).find_first_of(", -") == std::string_view::npos;
+      if ((citation && !crystal) || listNumber || listItem) {
+        i = at;
         continue;
       }
     }
     result += text[i];
   }
   return result;
+}
+
+bool isMostlyCjk(std::string_view text) {
+  std::size_t wide = 0;
+  std::size_t letters = 0;
+  for (const char c : text) {
+    wide += (static_cast<unsigned char>(c) & 0xF0) == 0xE0 ? 1 : 0;
+    letters += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? 1 : 0;
+  }
+  return wide * 2 > letters && wide > 0;
+}
+
+void keepSharedScript(TermSet& terms) {
+  std::erase_if(terms, [](const std::string& term) {
+    return std::any_of(term.begin(), term.end(), [](char c) { return (c & 0x80) != 0; });
+  });
 }
 
 const Claim* closest(const Claim& claim, const std::vector<Claim>& others, const TermWeight& weight,
@@ -158,17 +203,17 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
   if (f.empty)
     return f;
   f.words = text::countWords(answer);
-  f.declines = declinesToAnswer(answer);
   if (f.objective)
     f.correctness = objectiveCorrectness(pair, answer);
 
   const std::string question = withoutTag(pair.question);
-  const TermSet questionTerms = contentTerms(question);
+  const std::string language = termLanguage(question + "\n" + pair.answer);
+  const TermSet questionTerms = contentTerms(question, language);
   const std::vector<Quantity> questionNumbers = quantities(question);
-  const std::vector<Claim> reference = claimsOf(pair.answer);
+  const std::vector<Claim> reference = claimsOf(pair.answer, language);
   std::vector<Claim> gold = reference;
   for (const benchmark::Evidence& evidence : pair.evidence) {
-    for (Claim& claim : claimsOf(evidence.quote))
+    for (Claim& claim : claimsOf(evidence.quote, language))
       gold.push_back(std::move(claim));
   }
   std::vector<std::vector<Claim>> contexts;
@@ -176,16 +221,26 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
   TermSet contextTerms;
   if (response.contextsExposed) {
     for (const Passage& passage : response.contexts) {
-      contexts.push_back(claimsOf(passage.text));
+      contexts.push_back(claimsOf(passage.text, language));
       for (Claim& window : windowsOf(contexts.back()))
         contextWindows.push_back(std::move(window));
-      addTo(contextTerms, contentTerms(passage.text));
+      addTo(contextTerms, contentTerms(passage.text, language));
     }
   }
-  const std::vector<Claim> claims = claimsOf(answer);
+  std::vector<Claim> claims = claimsOf(answer, language);
+  if (isMostlyCjk(answer) != isMostlyCjk(pair.answer)) {
+    for (Claim& claim : claims)
+      keepSharedScript(claim.terms);
+  }
   f.claims = claims.size();
-  const TermSet answerTerms = contentTerms(answer);
+  // An answer in another script than its reference shares with it only names, formulas and numbers.
+  f.otherScript = isMostlyCjk(answer) != isMostlyCjk(pair.answer);
+  TermSet answerTerms = contentTerms(answer, language);
+  if (f.otherScript)
+    keepSharedScript(answerTerms);
   const std::vector<Quantity> answerNumbers = quantities(answer);
+  // Who names a value that the question did not give says something.
+  f.declines = declinesToAnswer(answer) && missing(answerNumbers, questionNumbers) == 0;
 
   // Key points: every sentence of the reference is one, and half of it said is worth more than half. Words of
   // the question show nothing by being repeated.
@@ -210,14 +265,23 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
     f.numbers = 1.0 - static_cast<double>(missing(referenceNumbers, answerNumbers)) /
                           static_cast<double>(referenceNumbers.size());
 
+  if (f.otherScript && referenceNumbers.size() >= 3)
+    f.keyPoints = std::max(f.keyPoints, 0.8 * f.numbers);
+
   const double ownTopic = std::max(0.15, coverage(questionTerms, referenceTerms, weight));
   f.topic = std::min(1.0, coverage(questionTerms, answerTerms, weight) / ownTopic);
   TermSet subject = questionTerms;
   TermSet goldTerms;
   std::vector<Quantity> goldNumbers = questionNumbers;
+  std::set<std::pair<std::string, double>> goldLabels;
+  std::set<std::string> goldLabelWords;
   for (const Claim& claim : gold) {
     addTo(goldTerms, claim.terms);
     goldNumbers.insert(goldNumbers.end(), claim.numbers.begin(), claim.numbers.end());
+    for (const auto& label : claim.labels) {
+      goldLabels.insert(label);
+      goldLabelWords.insert(label.first);
+    }
   }
   addTo(subject, goldTerms);
   TermSet everything = subject;
@@ -244,6 +308,13 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
       f.reversed += contradicts(claim.text, partner->text, similarity) ? 1 : 0;
     }
     f.answerNumbers += claim.numbers.size();
+    // "step 7" is strange only where the sources number their steps, too.
+    for (const auto& label : claim.labels) {
+      if (goldLabelWords.contains(label.first)) {
+        ++f.answerNumbers;
+        f.strangeNumbers += goldLabels.contains(label) ? 0 : 1;
+      }
+    }
     for (const Quantity& quantity : claim.numbers) {
       if (containsQuantity(goldNumbers, quantity))
         continue;
@@ -296,6 +367,8 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
         stands = contentTerms(options[static_cast<std::size_t>(*letter)]);
       f.contextShare = coverage(stands, contextTerms, weight);
     }
+    // Contexts about the question are worth something even where the answer adds little of its own.
+    f.contextShare = 0.85 * f.contextShare + 0.15 * f.topic * coverage(questionTerms, contextTerms, weight);
     TermSet before;
     for (const std::vector<Claim>& context : contexts) {
       TermSet here;
@@ -310,7 +383,7 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
   }
   std::vector<Claim> quotable = contextWindows;
   for (const benchmark::Evidence& evidence : pair.evidence) {
-    for (Claim& window : windowsOf(claimsOf(evidence.quote)))
+    for (Claim& window : windowsOf(claimsOf(evidence.quote, language)))
       quotable.push_back(std::move(window));
   }
   for (const Claim& window : windowsOf(reference))

@@ -17,6 +17,7 @@ struct AnswerFeatures {
   bool empty = false;
   bool declines = false;
   bool objective = false;
+  bool otherScript = false; // than the reference: only names, formulas and numbers can be compared
   std::size_t words = 0;
   std::size_t claims = 0; // sentences with at least two content words or a number
 

@@ -31,10 +31,12 @@ bool isNumberLike(const std::string& term) {
 
 } // namespace
 
-TermSet contentTerms(std::string_view text) {
-  std::string language = text::detectLanguage(text);
-  if (language.empty())
-    language = "en";
+std::string termLanguage(std::string_view text) {
+  const std::string language = text::detectLanguage(text);
+  return language.empty() ? "en" : language;
+}
+
+TermSet contentTerms(std::string_view text, std::string_view language) {
   text::AnalyserOptions options;
   options.language = language;
   options.stem = true;

@@ -11,7 +11,10 @@ namespace reticle::evaluation {
 
 // What a text is about: its distinct stemmed words without stop words and numbers, chemical symbols as names.
 using TermSet = std::set<std::string>;
-TermSet contentTerms(std::string_view text);
+//   language  ISO 639-1, for stems and stop words; termLanguage finds it.
+TermSet contentTerms(std::string_view text, std::string_view language = "en");
+// The language of a text as text::detectLanguage sees it, "en" when it cannot say.
+std::string termLanguage(std::string_view text);
 
 // Sum of weights; every term counts 1 without a weight function.
 double weightOf(const TermSet& terms, const TermWeight& weight);

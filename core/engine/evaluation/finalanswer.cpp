@@ -220,7 +220,7 @@ std::optional<int> chosenOption(std::string_view text, const std::vector<std::st
       second = std::max(second, share);
     }
   }
-  if (index >= 0 && first >= 0.75 && first - second >= 0.2)
+  if (index >= 0 && first >= 0.5 && first - second >= 0.15)
     return index;
   return std::nullopt;
 }
@@ -228,18 +228,16 @@ std::optional<int> chosenOption(std::string_view text, const std::vector<std::st
 AnswerPlace answerPlace(std::string_view text) {
   const std::string folded = asciiLower(text);
   std::size_t after = 0;
-  if (findFolded(folded,
-                 {"correct answer is", "answer is", "answer:", "blank is", "missing term is", "blanks are",
-                  "答案是", "答案："},
-                 after) != std::string_view::npos)
-    return {std::string(text.substr(after, sentenceEnd(text, after) - after)), true};
-  const std::vector<std::string> bold = boldParts(text);
-  if (!bold.empty()) {
-    std::string joined;
-    for (const std::string& part : bold)
-      joined += part + "; ";
-    return {joined, true};
-  }
+  std::string explicitly;
+  if (findFolded(
+          folded,
+          {"correct answer is", "answer is", "answer:", "blank is", "missing term is", "答案是", "答案："},
+          after) != std::string_view::npos)
+    explicitly = std::string(text.substr(after, sentenceEnd(text, after) - after)) + "\n";
+  for (const std::string& part : boldParts(text))
+    explicitly += part + "; ";
+  if (!explicitly.empty())
+    return {explicitly, true};
   const std::vector<Span> sentences = text::sentences(text);
   std::string place;
   for (std::size_t i = 0; i < sentences.size(); ++i) {
@@ -290,6 +288,9 @@ std::vector<Quantity> results(const AnswerPlace& place) {
   if (place.explicitly || all.empty())
     return all;
   std::vector<Quantity> ends;
+  constexpr std::size_t kAtStart = 12; // "4.41 V, because ...": the answer comes first
+  if (all.front().span.begin <= kAtStart)
+    ends.push_back(all.front());
   for (const Span sentence : text::sentences(place.text)) {
     const std::vector<Quantity> here = quantities(sentence.of(place.text));
     if (!here.empty())
@@ -330,7 +331,7 @@ std::vector<std::string> blanksOf(const benchmark::QaPair& pair) {
     return pair.blanks;
   const std::string core = coreAnswer(pair.answer);
   std::vector<std::string> blanks;
-  if (core.starts_with('[')) {
+  if (core.starts_with('[') && core.find(']') == core.size() - 1) {
     std::string inside(stripped(core));
     for (std::size_t from = 0; from <= inside.size();) {
       std::size_t end = inside.find_first_of(",;", from);
@@ -424,10 +425,10 @@ bool declinesToAnswer(std::string_view text) {
     folded.replace(at, 3, "'");
   const auto says = [&](std::string_view phrase) { return folded.find(phrase) != std::string::npos; };
   // Who lacks something, and what it lacks; both must be there.
-  static constexpr std::array<std::string_view, 22> kSources{
+  static constexpr std::array<std::string_view, 24> kSources{
       "document", "context",   "passage",  "source",    "material", "excerpt",  "evidence", "information",
       "text",     "reference", "provided", "retrieved", "given",    "supplied", "answer",   "available",
-      "文档",     "上下文",    "资料",     "材料",      "信息",     "段落"};
+      "文档",     "上下文",    "资料",     "材料",      "信息",     "段落",     "extract",  "search result"};
   static constexpr std::array<std::string_view, 34> kLacks{"could not find",
                                                            "couldn't find",
                                                            "can't find",
@@ -470,7 +471,9 @@ bool declinesToAnswer(std::string_view text) {
   const bool source = std::any_of(kSources.begin(), kSources.end(), says);
   const bool lack = std::any_of(kLacks.begin(), kLacks.end(), says) ||
                     std::any_of(kMore.begin(), kMore.end(), says) || says("does not answer") ||
-                    says("do not say") || says("not in the") || says("none of the");
+                    says("do not say") || says("not in the") || says("none of the") || says("do not cover") ||
+                    says("does not cover") || says("isn't included") || says("is not included") ||
+                    says("cannot be decided") || says("say nothing") || says("says nothing");
   return (source && lack) || dialogue::looksLikeRefusal(text);
 }
 

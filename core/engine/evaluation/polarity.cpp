@@ -162,9 +162,14 @@ bool deniedApart(const std::vector<std::string>& a, const std::vector<std::strin
 bool contradicts(std::string_view a, std::string_view b, double similarity) {
   const std::vector<std::string> wordsA = wordsOf(a);
   const std::vector<std::string> wordsB = wordsOf(b);
+  // Paraphrases deny and compare in their own ways: only sentences that are quite alike are held against each
+  // other.
+  constexpr double kAlike = 0.42;
+  constexpr double kNearlyEqual = 0.7;
+  if (similarity < kAlike)
+    return false;
   if (deniedApart(wordsA, wordsB))
     return true;
-  constexpr double kNearlyEqual = 0.7;
   for (const Pair& pair : kOpposites) {
     const std::string inA = sidesOf(wordsA, pair);
     const std::string inB = sidesOf(wordsB, pair);

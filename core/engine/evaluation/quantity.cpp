@@ -125,7 +125,8 @@ Digits readDigits(std::string_view text, std::size_t at) {
 std::size_t skipLatex(std::string_view text, std::size_t at) {
   for (bool moved = true; moved;) {
     moved = false;
-    for (const std::string_view mark : {"\\text{", "\\mathrm{", "\\,", "\\ ", "$", "~", "\\", "{", "**"}) {
+    for (const std::string_view mark :
+         {"\\text{", "\\mathrm{", "\\,", "\\ ", "$", "~", "\\", "{", "**", "\""}) {
       if (text.substr(at).starts_with(mark)) {
         at = skipBlanks(text, at + mark.size());
         moved = true;
@@ -228,7 +229,10 @@ bool sameQuantity(const Quantity& a, const Quantity& b) {
   double y = b.value;
   double tolerance = 0.5 * std::max(a.resolution, b.resolution);
   if (!a.dimension.empty() && !b.dimension.empty()) {
-    if (a.dimension != b.dimension)
+    // "84 Å" may stand for "84 Å/cycle": who counts cycles does not always say so
+    const bool perSomething =
+        a.dimension.starts_with(b.dimension + "/") || b.dimension.starts_with(a.dimension + "/");
+    if (a.dimension != b.dimension && !perSomething)
       return false;
     x = x * a.factor + a.offset;
     y = y * b.factor + b.offset;

@@ -143,9 +143,11 @@ RunSummary summarise(const std::vector<ScoredUnit>& units, const SummarySettings
       for (const MethodMean& part : summary->methods)
         methods.insert(part.method);
     }
+    const std::vector<double> complete = completeAverages(scores);
+    configuration.complete = complete.size();
     if (means.size() == kSixMetrics.size()) {
       configuration.average = stats::mean(means);
-      configuration.averageInterval = intervalOf(completeAverages(scores), settings, name + "/average");
+      configuration.averageInterval = intervalOf(complete, settings, name + "/average");
       // One metric judged by a model and another by words make a mixed average too.
       configuration.mixed = configuration.mixed || methods.size() > 1;
     }

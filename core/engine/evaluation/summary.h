@@ -51,6 +51,7 @@ struct ConfigurationSummary {
   std::optional<double> average;           // mean of the six metrics' means; no value unless all six have one
   std::optional<Interval> averageInterval; // bootstrap over questions with all six measured
   std::size_t questions = 0;               // distinct questions
+  std::size_t complete = 0;                // of them, with all six metrics measured
   bool mixed = false;
   const MetricSummary* metric(Metric which) const;
 };

@@ -172,9 +172,11 @@ std::optional<Unit> unitAtStart(std::string_view text) {
   std::optional<Unit> unit = simpleUnit(text);
   if (!unit)
     return std::nullopt;
-  std::size_t at = unit->length;
-  if (at < text.size() && text[at] == '/') {
-    const std::size_t from = at + 1 < text.size() && text[at + 1] == '(' ? at + 2 : at + 1;
+  const std::size_t at = unit->length;
+  const bool per = text.substr(at, 5) == " per ";
+  if (per || (at < text.size() && text[at] == '/')) {
+    const std::size_t after = at + (per ? 5 : 1);
+    const std::size_t from = after < text.size() && text[after] == '(' ? after + 1 : after;
     if (const std::optional<Unit> below = simpleUnit(text.substr(from))) {
       unit->dimension += "/" + below->dimension;
       unit->factor /= below->factor;

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QRegularExpression>
+#include <QTest>
+
+#include "evaluation/lexicaljudge.h"
+#include "published.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+
+using namespace reticle;
+using namespace reticle::evaluation;
+
+namespace {
+
+// Every number of the text that stands by itself, replaced by another one.
+std::string numbersChanged(const std::string& text) {
+  static const QRegularExpression number(QStringLiteral("(?<![\\p{L}\\d_.^-])(\\d+)(\\.\\d+)?(?![\\d\\p{L}_])"));
+  const QString source = QString::fromStdString(text);
+  QString result;
+  qsizetype from = 0;
+  for (auto matches = number.globalMatch(source); matches.hasNext();) {
+    const QRegularExpressionMatch match = matches.next();
+    result += source.mid(from, match.capturedStart() - from);
+    const qulonglong whole = match.captured(1).toULongLong();
+    result += QString::number(whole * 3 + 7) + match.captured(2);
+    from = match.capturedEnd();
+  }
+  return (result + source.mid(from)).toStdString();
+}
+
+std::string polarityFlipped(const std::string& text) {
+  static const std::map<QString, QString> kSwaps{
+      {QStringLiteral("increases"), QStringLiteral("decreases")}, {QStringLiteral("decreases"), QStringLiteral("increases")},
+      {QStringLiteral("increase"), QStringLiteral("decrease")},   {QStringLiteral("decrease"), QStringLiteral("increase")},
+      {QStringLiteral("increased"), QStringLiteral("decreased")}, {QStringLiteral("reduced"), QStringLiteral("increased")},
+      {QStringLiteral("reduces"), QStringLiteral("increases")},   {QStringLiteral("higher"), QStringLiteral("lower")},
+      {QStringLiteral("lower"), QStringLiteral("higher")},        {QStringLiteral("True"), QStringLiteral("False")},
+      {QStringLiteral("False"), QStringLiteral("True")},          {QStringLiteral("true"), QStringLiteral("false")},
+      {QStringLiteral("false"), QStringLiteral("true")},          {QStringLiteral("improves"), QStringLiteral("degrades")},
+      {QStringLiteral("is"), QStringLiteral("is not")},           {QStringLiteral("are"), QStringLiteral("are not")},
+      {QStringLiteral("can"), QStringLiteral("cannot")},          {QStringLiteral("cannot"), QStringLiteral("can")},
+      {QStringLiteral("not"), QStringLiteral("")}};
+  static const QRegularExpression word(QStringLiteral("\\b[A-Za-z]+\\b"));
+  const QString source = QString::fromStdString(text);
+  QString result;
+  qsizetype from = 0;
+  for (auto matches = word.globalMatch(source); matches.hasNext();) {
+    const QRegularExpressionMatch match = matches.next();
+    const auto swap = kSwaps.find(match.captured());
+    if (swap == kSwaps.end())
+      continue;
+    // "The correct answer is not False" would deny twice
+    if (match.captured() == QStringLiteral("is") &&
+        source.mid(0, match.capturedStart()).endsWith(QStringLiteral("answer "), Qt::CaseInsensitive))
+      continue;
+    result += source.mid(from, match.capturedStart() - from) + swap->second;
+    from = match.capturedEnd();
+  }
+  return (result + source.mid(from)).toStdString();
+}
+
+std::string third(const std::string& text) {
+  const QString source = QString::fromStdString(text);
+  return source.left(source.size() / 3).toStdString();
+}
+
+} // namespace
+
+class TestLexicalPublished : public QObject {
+  Q_OBJECT
+
+  std::vector<benchmark::QaPair> m_pairs;
+  LexicalJudge m_judge;
+  std::vector<std::vector<Judgement>> m_own;
+
+  // Share of the pairs where the change applies in which the reference scores above the changed answer.
+  void compare(const char* what, const std::function<std::string(std::size_t)>& change, Metric metric) {
+    int applies = 0;
+    int above = 0;
+    QStringList failed;
+    for (std::size_t i = 0; i < m_pairs.size(); ++i) {
+      const std::string changed = change(i);
+      if (changed == m_pairs[i].answer)
+        continue;
+      ++applies;
+      const double mine = published::score(m_own[i], metric);
+      const double other = published::score(m_judge.judge(published::withGold(m_pairs[i], changed)), metric);
+      if (mine > other)
+        ++above;
+      else
+        failed << QString::fromStdString(m_pairs[i].key) + QStringLiteral(" %1 %2").arg(mine).arg(other);
+    }
+    qInfo("%s: reference above in %d of %d pairs on %s; not in: %s", what, above, applies, metricName(metric).data(),
+          qPrintable(failed.join(QStringLiteral(", "))));
+    QVERIFY(applies > 100);
+    QVERIFY(above >= 0.95 * applies);
+  }
+
+ private Q_SLOTS:
+  void initTestCase() {
+    m_pairs = published::pairs();
+    QCOMPARE(m_pairs.size(), std::size_t(200));
+    for (const benchmark::QaPair& pair : m_pairs)
+      m_own.push_back(m_judge.judge(published::withGold(pair, pair.answer)));
+  }
+
+  void changedNumbersLowerFactuality() {
+    compare("numbers changed", [&](std::size_t i) { return numbersChanged(m_pairs[i].answer); }, Metric::Factuality);
+  }
+  void flippedPolarityLowersFactuality() {
+    compare("polarity flipped", [&](std::size_t i) { return polarityFlipped(m_pairs[i].answer); }, Metric::Factuality);
+  }
+  void truncationLowersCompleteness() {
+    compare("a third", [&](std::size_t i) { return third(m_pairs[i].answer); }, Metric::Completeness);
+    compare("a third", [&](std::size_t i) { return third(m_pairs[i].answer); }, Metric::Depth);
+  }
+  void anothersAnswerIsWorse() {
+    const auto other = [&](std::size_t i) { return m_pairs[(i + 67) % m_pairs.size()].answer; };
+    for (const Metric metric : kSixMetrics)
+      compare("another's answer", other, metric);
+  }
+  void emptyIsLowest() {
+    const auto empty = [](std::size_t) { return std::string(); };
+    for (const Metric metric : kSixMetrics)
+      compare("empty", empty, metric);
+  }
+  void irrelevantContextsAreUsedLess() {
+    int above = 0;
+    for (std::size_t i = 0; i < m_pairs.size(); ++i) {
+      JudgeInput input = published::withGold(m_pairs[i], m_pairs[i].answer);
+      input.response.contexts = published::withGold(m_pairs[(i + 67) % m_pairs.size()], {}).response.contexts;
+      above += published::score(m_own[i], Metric::ContextUtilization) >
+                       published::score(m_judge.judge(input), Metric::ContextUtilization)
+                   ? 1
+                   : 0;
+    }
+    qInfo("irrelevant contexts: gold above in %d of %zu", above, m_pairs.size());
+    QVERIFY(above >= 190);
+  }
+  void noMetricIsConstant() {
+    for (const Metric metric : kAllMetrics) {
+      std::set<double> values;
+      for (const std::vector<Judgement>& own : m_own)
+        values.insert(published::score(own, metric));
+      qInfo("%s: %zu values, from %.3f to %.3f", metricName(metric).data(), values.size(), *values.begin(),
+            *values.rbegin());
+      QVERIFY(values.size() > 10);
+    }
+  }
+
+  void labelledAnswersAreOrdered() {
+    std::map<std::string, const benchmark::QaPair*> byKey;
+    for (const benchmark::QaPair& pair : m_pairs)
+      byKey[pair.key] = &pair;
+    struct Row {
+      double completeness = 0;
+      double factuality = 0;
+      double six = 0;
+    };
+    std::map<std::string, std::map<std::string, Row>> rows;
+    std::map<std::string, std::array<double, 7>> sums;
+    std::map<std::string, std::array<int, 7>> counts;
+    for (const published::LabelledAnswer& labelled : published::labelledAnswers()) {
+      QVERIFY(byKey.contains(labelled.key));
+      const std::vector<Judgement> judged = m_judge.judge(published::withGold(*byKey[labelled.key], labelled.answer));
+      Row& row = rows[labelled.key][labelled.label];
+      row.completeness = published::score(judged, Metric::Completeness);
+      row.factuality = published::score(judged, Metric::Factuality);
+      int n = 0;
+      for (std::size_t m = 0; m < kSixMetrics.size(); ++m) {
+        const double value = published::score(judged, kSixMetrics[m]);
+        if (value < 0)
+          continue;
+        row.six += value;
+        ++n;
+        sums[labelled.label][m] += value;
+        ++counts[labelled.label][m];
+      }
+      row.six /= n;
+      sums[labelled.label][6] += row.six;
+      ++counts[labelled.label][6];
+    }
+    QCOMPARE(rows.size(), std::size_t(29));
+    for (auto& [label, sum] : sums) {
+      QString line = QString::fromStdString(label).leftJustified(14);
+      for (std::size_t m = 0; m < 7; ++m)
+        line += counts[label][m] == 0 ? QStringLiteral("    - ")
+                                      : QStringLiteral(" %1").arg(sum[m] / counts[label][m], 5, 'f', 3);
+      qInfo("%s", qPrintable(line));
+    }
+    const auto above = [&](const char* better, const char* worse, double Row::*field) {
+      int n = 0;
+      QStringList failed;
+      for (auto& [key, row] : rows) {
+        if (row[better].*field > row[worse].*field)
+          ++n;
+        else
+          failed << QString::fromStdString(key);
+      }
+      qInfo("%s above %s: %d of %zu%s", better, worse, n, rows.size(),
+            qPrintable(failed.isEmpty() ? QString() : QStringLiteral(" (not ") + failed.join(QLatin1Char(' ')) + QLatin1Char(')')));
+      return n;
+    };
+    for (const char* good : {"correct", "correct_short"}) {
+      for (const char* bad : {"partial", "wrong_subtle", "off_topic"})
+        QVERIFY(above(good, bad, &Row::completeness) >= 24);
+    }
+    QVERIFY(above("partial", "wrong_subtle", &Row::completeness) >= 15);
+    QVERIFY(above("partial", "off_topic", &Row::completeness) >= 24);
+    for (const char* label : {"correct", "correct_short", "partial", "wrong_subtle"})
+      QCOMPARE(above(label, "refusal", &Row::completeness), 29);
+    for (const char* good : {"correct", "correct_short"})
+      QVERIFY(above(good, "wrong_subtle", &Row::factuality) >= 25);
+    for (auto& [key, row] : rows)
+      QVERIFY2(row["refusal"].factuality < 0, qPrintable(QString::fromStdString(key))); // not counted as false
+    QVERIFY(above("correct", "off_topic", &Row::six) >= 27);
+  }
+};
+
+QTEST_GUILESS_MAIN(TestLexicalPublished)
+#include "tst_lexicalpublished.moc"
