@@ -452,6 +452,8 @@ std::optional<Definition> definitionOf(const FactSentence& sentence) {
                     meaningWords.begin() + std::min<std::ptrdiff_t>(4, std::ssize(meaningWords)),
                     [&](const Word& word) { return kVague.contains(word.low); }))
       continue;
+    if (std::any_of(words.begin(), words.end(), [&](const Word& word) { return kVague.contains(word.low); }))
+      continue;
     // With a value it is a fact, not a definition.
     if (!sentence.quantities.empty())
       continue;

@@ -305,6 +305,25 @@ std::string_view opposite(std::string_view word) {
   return {};
 }
 
+bool looksCommon(std::string_view word) {
+  static const Set kCommon{"large",    "small", "high",  "low",   "thin",    "thick",   "new",    "modern",
+                           "early",    "late",  "long",  "short", "wide",    "narrow",  "fast",   "slow",
+                           "hot",      "cold",  "light", "dark",  "heavy",   "higher",  "lower",  "larger",
+                           "smaller",  "water", "metal", "oxide", "copper",  "silicon", "oxygen", "hydrogen",
+                           "nitrogen", "gas",   "heat",  "power", "current", "voltage"};
+  if (kCommon.contains(word))
+    return true;
+  if (word.size() < 6)
+    return false;
+  for (const std::string_view ending :
+       {"ing", "ed",    "tion",  "sion",  "ment", "ness", "ity",  "ism",  "ly",
+        "ent", "ance",  "ence",  "ive",   "ous",  "ic",   "able", "ible", "ide",
+        "ole", "ships", "tions", "ments", "ings", "ors",  "ers",  "ures", "ides"})
+    if (word.ends_with(ending))
+      return true;
+  return false;
+}
+
 std::string lowered(std::string_view word) {
   std::string result(word);
   for (char& c : result)

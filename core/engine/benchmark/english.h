@@ -22,6 +22,9 @@ bool isBaseVerb(std::string_view word);
 // The word that means the opposite in direction, e.g. "higher" -> "lower"; empty when there is none.
 std::string_view opposite(std::string_view word);
 
+// By its ending ("-ing", "-tion", "-ed", ...) or a short list: surely a common word, no name.
+bool looksCommon(std::string_view lowWord);
+
 std::string lowered(std::string_view word); // ASCII
 // Words between blanks with their places, punctuation at both ends left out.
 struct Word {

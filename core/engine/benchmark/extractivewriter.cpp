@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t kCachedDocuments = 256;
 // Below this a question does more harm than good.
-constexpr double kWorstScore = 0.3;
+constexpr double kWorstScore = 0.42;
+constexpr double kWorstJoined = 0.38; // two sentences prove more than one, and are rarer
 
 } // namespace
 
@@ -73,14 +74,17 @@ std::optional<Candidate> ExtractiveQuestionWriter::write(const AttemptTask& task
       scene.sentences.push_back(std::move(*fact));
     }
   }
-  const bool joined = task.content.type == TestType::MultiHop || task.content.type == TestType::MultiTopic;
+  std::optional<JoinedQuestions> joined;
+  if (task.content.type == TestType::MultiHop || task.content.type == TestType::MultiTopic)
+    joined.emplace(scene);
+  const double floor = joined ? kWorstJoined : kWorstScore;
   // Wanted sub-types first, then the fall-backs; within one the better first, with a little chance.
   std::vector<Proposal> list;
   const auto gather = [&](SubType type, bool fallback) {
-    std::vector<Proposal> found = joined                    ? joinedProposals(scene, type)
+    std::vector<Proposal> found = joined                    ? joined->of(type)
                                   : type <= SubType::Choice ? objectiveProposals(scene, type)
                                                             : subjectiveProposals(scene, type);
-    std::erase_if(found, [](const Proposal& proposal) { return proposal.score < kWorstScore; });
+    std::erase_if(found, [&](const Proposal& proposal) { return proposal.score < floor; });
     for (Proposal& proposal : found) {
       proposal.score += 0.15 * random.uniform();
       proposal.candidate.fallback = fallback;

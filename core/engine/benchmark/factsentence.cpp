@@ -23,7 +23,15 @@ bool digit(char c) {
 }
 
 // Words with which a sentence leans on the one before; they can be taken off.
-constexpr std::array kConnectives{"however",
+constexpr std::array kConnectives{"firstly",
+                                  "secondly",
+                                  "thirdly",
+                                  "lastly",
+                                  "further",
+                                  "first",
+                                  "second",
+                                  "finally",
+                                  "however",
                                   "therefore",
                                   "thus",
                                   "hence",
@@ -149,7 +157,19 @@ constexpr std::array kBadPhrases{"described above",
                                  "~",
                                  "\u2248",
                                  "the term ",
-                                 "the word "};
+                                 "the word ",
+                                 "fig.",
+                                 "figs.",
+                                 ", however",
+                                 "as discussed",
+                                 "as described",
+                                 "as mentioned",
+                                 "as illustrated",
+                                 "in this",
+                                 "as noted",
+                                 "¢",
+                                 "§",
+                                 "this is"};
 
 std::size_t wordCount(const std::vector<english::Word>& words) {
   return words.size();
@@ -224,20 +244,43 @@ bool hasNumerals(std::string_view statement, const std::vector<english::Word>& w
   return false;
 }
 
-// A name, formula or acronym that fixes what a sentence is about. The first word of the sentence counts
-// only when it is no plain word.
-bool specific(const DocumentView& view, const std::vector<english::Word>& words) {
+bool isName(const DocumentView& view, const english::Word& word, bool first) {
+  const std::string& t = word.text;
+  const auto capitals = std::count_if(t.begin(), t.end(), capital);
+  if (capitals >= 2 || (capitals >= 1 && std::any_of(t.begin(), t.end(), digit)))
+    return true;
+  return !first && capitals == 1 && capital(t[0]) && t.size() > 2 &&
+         !view.lowerWords.contains(english::lowered(t));
+}
+
+// A name, formula or acronym that fixes what a sentence is about; the first word counts only when it is no
+// plain word. `subject`: only what stands before the first verb is looked at.
+bool specific(const DocumentView& view, const std::vector<english::Word>& words, bool subject) {
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string& t = words[i].text;
-    const std::size_t capitals = static_cast<std::size_t>(std::count_if(t.begin(), t.end(), capital));
-    const bool mixed = capitals >= 1 && std::any_of(t.begin(), t.end(), digit);
-    if (capitals >= 2 || mixed)
-      return true;
-    if (i > 0 && capitals == 1 && capital(t[0]) && t.size() > 2 &&
-        !view.lowerWords.contains(english::lowered(t)))
+    if (subject && i > 0 &&
+        (english::isAuxiliary(words[i].low) || !english::baseOfThirdPerson(words[i].low).empty()))
+      return false;
+    if (isName(view, words[i], i == 0))
       return true;
   }
   return false;
+}
+
+// Whether a first word is capital only because it is the first: it stands small elsewhere, or has the ending of
+// a common word and is never written with a capital inside a sentence.
+bool plainStart(const DocumentView& view, std::string_view first) {
+  for (std::size_t i = 1; i < first.size(); ++i)
+    if (capital(first[i]) || digit(first[i]))
+      return false; // a name or formula
+  std::string key = english::lowered(first);
+  while (!key.empty() && !letter(key.back()))
+    key.pop_back();
+  if (english::isFunctionWord(key) || view.lowerWords.contains(key))
+    return true;
+  const std::size_t hyphen = key.find('-');
+  if (hyphen != std::string::npos)
+    return hyphen > 1 && plainStart(view, std::string(first.substr(0, hyphen)));
+  return !view.names.contains(key) && english::looksCommon(key);
 }
 
 std::string cleanTitle(std::string_view title) {
@@ -270,9 +313,13 @@ DocumentView viewOf(const corpus::Document& document) {
       continue;
     view.content.back() = contentWords(text);
     const std::vector<english::Word> words = english::wordsOf(text);
-    for (std::size_t i = 0; i < words.size(); ++i)
-      if (!words[i].text.empty() && words[i].text[0] >= 'a' && words[i].text[0] <= 'z')
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const char head = words[i].text[0];
+      if (head >= 'a' && head <= 'z')
         view.lowerWords.insert(words[i].low);
+      else if (i > 0 && capital(head))
+        view.names.insert(words[i].low);
+    }
     for (Quantity& quantity : quantities(text))
       if (!quantity.range)
         view.quantities.push_back(std::move(quantity));
@@ -282,23 +329,19 @@ DocumentView viewOf(const corpus::Document& document) {
 
 std::string embedded(const DocumentView& view, std::string_view statement) {
   std::string result(statement);
-  const std::size_t end = std::min(result.find(' '), result.size());
-  const std::string first = result.substr(0, end);
-  if (first.empty() || !capital(first[0]))
-    return result;
-  for (std::size_t i = 1; i < first.size(); ++i)
-    if (capital(first[i]) || digit(first[i]))
-      return result; // a name or formula
-  std::string low = english::lowered(first);
-  std::string key = low;
-  while (!key.empty() && !letter(key.back()))
-    key.pop_back();
-  if (english::isFunctionWord(key) || view.lowerWords.contains(key))
-    result[0] = low[0];
-  else if (const std::size_t hyphen = key.find('-');
-           hyphen != std::string::npos && view.lowerWords.contains(key.substr(0, hyphen)))
-    result[0] = low[0];
+  const std::string first = result.substr(0, std::min(result.find(' '), result.size()));
+  if (!first.empty() && capital(first[0]) && plainStart(view, first))
+    result[0] = static_cast<char>(result[0] - 'A' + 'a');
   return result;
+}
+
+bool embeddable(const DocumentView& view, std::string_view statement) {
+  const std::string first(statement.substr(0, statement.find(' ')));
+  english::Word word;
+  word.text = first;
+  word.low = english::lowered(first);
+  return first.empty() || !capital(first[0]) || isName(view, word, true) || plainStart(view, first) ||
+         view.names.contains(word.low);
 }
 
 std::string framed(const FactSentence& sentence, std::string_view text) {
@@ -338,6 +381,8 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
   result.number = number;
   result.quote = std::string(view.sentences[number].of(view.document->text));
   std::string text = squeezed(result.quote);
+  if (text.find("..") != std::string::npos || text.find(" .") != std::string::npos)
+    return no("gaps");
   if (text.back() != '.')
     return no("no full stop");
   text.pop_back();
@@ -391,6 +436,9 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
   if (text.find("(a)") != std::string::npos || text.find("(i)") != std::string::npos ||
       text.find("(1)") != std::string::npos)
     return no("list");
+  for (std::size_t i = 2; i + 1 < text.size(); ++i)
+    if (text[i] == ',' && capital(text[i - 1]) && text[i - 2] == ' ' && text[i + 1] == ' ')
+      return no("broken formula"); // "an O, plasma"
   if (brokenShare(words) > 0.07)
     return no("broken text");
   // A pronoun that has nothing before it in the sentence to stand for.
@@ -424,15 +472,31 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
   const bool modal = std::any_of(words.begin(), words.end(), [](const english::Word& word) {
     return word.low == "may" || word.low == "might" || word.low == "could" || word.low == "would";
   });
-  const bool named = specific(view, words);
+  const bool named = specific(view, words, false);
   const bool definite = words.front().low == "the" || words.front().low == "each" || words.front().low == "all";
-  result.needsFrame = numerals || (!named && (definite || !result.quantities.empty()));
+  // What was found in one experiment holds for it alone.
+  const bool past = std::any_of(words.begin(), words.end(), [](const english::Word& word) {
+    return word.low == "was" || word.low == "were" || word.low == "showed" || word.low == "exhibited";
+  });
+  result.needsFrame =
+      numerals || past || (definite && !specific(view, words, true)) || (!named && !result.quantities.empty());
   if (result.needsFrame && view.frame.empty())
     return no("names nothing");
+  if (result.needsFrame && capital(text[0]) && !isName(view, words.front(), true) &&
+      !plainStart(view, words.front().text))
+    return no("start of unknown case");
   result.score = 0.5;
   result.score += named ? 0.15 : 0.0;
   result.score += std::min<double>(0.15, 0.05 * static_cast<double>(result.terms.size()));
   result.score += result.quantities.empty() ? 0.0 : 0.1;
+  // Bare "the film", "the device": what is meant may stand in the sentence before.
+  std::size_t definites = 0;
+  for (std::size_t i = 0; i + 2 < words.size(); ++i)
+    definites += words[i].low == "the" && !isName(view, words[i + 1], false) &&
+                 english::isFunctionWord(words[i + 2].low) && words[i + 2].low != "of";
+  result.score -= definites > 2 ? 0.04 * static_cast<double>(definites - 2) : 0.0;
+  result.score -= text.find(": ") != std::string::npos ? 0.15 : 0.0;
+  result.modal = modal;
   result.score -= modal ? 0.15 : 0.0;
   result.score -= numerals ? 0.25 : 0.0;
   result.score -= pronouns > 0 ? 0.1 : 0.0;

@@ -22,6 +22,8 @@ struct DocumentView {
   std::string frame; // `According to "Title"`; empty when the title says nothing
   std::vector<Span> sentences;
   std::vector<bool> prose; // of each sentence: part of running text, not a heading, table row or field list
+  std::set<std::string, std::less<>>
+      names; // lower-case forms of words written with a capital inside a sentence
   std::set<std::string, std::less<>> lowerWords; // words that occur in lower case: no names
   std::vector<Quantity> quantities;              // of the prose, spans without meaning
   std::vector<std::vector<std::string>> content; // content words of each prose sentence
@@ -39,6 +41,7 @@ struct FactSentence {
   std::string statement;
   std::string connective;                       // e.g. "therefore", "however"; lower-case, empty when none
   bool needsFrame = false;                      // names nothing that fixes it: the document has to be named
+  bool modal = false;                           // "may", "could": less than a fact
   double score = 0;                             // suitability, 0 to 1
   std::vector<Quantity> quantities;             // of the statement
   std::vector<knowledge::TermOccurrence> terms; // of the statement
@@ -51,6 +54,8 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
 
 // The statement as it stands inside a sentence: first letter small unless it begins a name.
 std::string embedded(const DocumentView& view, std::string_view statement);
+// Whether it is known how the first word is written inside a sentence.
+bool embeddable(const DocumentView& view, std::string_view statement);
 // With the frame in front when the sentence needs it: "According to ..., the film ...".
 std::string framed(const FactSentence& sentence, std::string_view text);
 // Content words, lower-case, sorted, for comparing statements.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchmark/bridge.h"
 #include "benchmark/english.h"
 #include "benchmark/proposals.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -12,56 +14,22 @@ namespace {
 
 constexpr std::size_t kMaxJoinedWords = 62;
 
-// What two sentences have in common, longest first: "porous SiCOH". Words that could stand in any sentence do
-// not join anything.
-std::string bridgeOf(const FactSentence& a, const FactSentence& b) {
-  static const std::set<std::string_view, std::less<>> kLoose{
-      "process",     "method",    "system",   "device",    "devices",   "layer",  "layers",      "structure",
-      "material",    "materials", "surface",  "step",      "steps",     "result", "results",     "value",
-      "values",      "high",      "low",      "higher",    "lower",     "large",  "small",       "different",
-      "increase",    "increases", "reduce",   "reduces",   "used",      "uses",   "use",         "line",
-      "film",        "films",     "time",     "rate",      "number",    "type",   "form",        "formed",
-      "first",       "second",    "nm",       "based",     "between",   "during", "area",        "size",
-      "effect",      "change",    "order",    "region",    "test",      "due",    "example",     "performance",
-      "temperature", "pressure",  "power",    "width",     "thickness", "length", "ratio",       "density",
-      "energy",      "current",   "voltage",  "marlow",    "pilot",     "data",   "information", "new",
-      "years",       "year",      "less",     "more",      "than",      "well",   "same",        "single",
-      "total",       "average",   "standard", "part",      "side",      "top",    "bottom",      "upper",
-      "further",     "deposited", "reduced",  "increased", "made",      "made",   "cycle",       "cycles"};
-  const auto key = [](const english::Word& word) {
-    std::string low = word.low;
-    if (low.size() > 4 && low.back() == 's' && !low.ends_with("ss"))
-      low.pop_back();
-    return low;
-  };
-  const std::vector<english::Word> first = english::wordsOf(a.statement);
-  const std::vector<english::Word> second = english::wordsOf(b.statement);
-  std::string best;
-  double bestWeight = 0;
-  for (std::size_t i = 0; i < first.size(); ++i)
-    for (std::size_t j = 0; j < second.size(); ++j) {
-      std::size_t size = 0;
-      double weight = 0;
-      while (size < 4 && i + size < first.size() && j + size < second.size()) {
-        const english::Word& word = first[i + size];
-        if (key(word) != key(second[j + size]) || english::isFunctionWord(word.low) ||
-            (word.low[0] >= '0' && word.low[0] <= '9'))
-          break;
-        // Words must stand side by side in the text, without a comma.
-        if (size > 0 && first[i + size].span.begin != first[i + size - 1].span.end + 1)
-          break;
-        const bool name = std::any_of(word.text.begin() + 1, word.text.end(),
-                                      [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
-        weight += kLoose.contains(word.low) ? 0.1 : name ? 1.5 : word.low.size() >= 5 ? 1.0 : 0.5;
-        ++size;
-      }
-      if (size > 0 && weight > bestWeight) {
-        bestWeight = weight;
-        best = a.statement.substr(first[i].span.begin, first[i + size - 1].span.end - first[i].span.begin);
-      }
-    }
-  return bestWeight >= 0.9 ? best : std::string();
-}
+// What can be made of a sentence, found once for all pairs it may be part of.
+struct Part {
+  const FactSentence* sentence;
+  std::optional<Blanked> value;
+  std::optional<Blanked> term;
+  std::optional<Falsified> wrong;
+  std::vector<Subjective> open;
+  std::vector<std::string> content;
+};
+
+struct Pair {
+  const Part* a;
+  const Part* b;
+  std::string bridge; // empty: the document alone joins them
+  double weight;
+};
 
 bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b) {
   const std::vector<ContextItem>& items = scene.task.content.items;
@@ -70,115 +38,239 @@ bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b) 
   return a.item != b.item && items[a.item].cluster != items[b.item].cluster;
 }
 
-Proposal base(const FactSentence& a, const FactSentence& b, QuestionFormat format, SubType type) {
-  Proposal result;
-  result.candidate.format = format;
-  result.candidate.subType = type;
-  result.candidate.evidence = {quoteOf(a), quoteOf(b)};
-  result.score = (a.score + b.score) / 2;
-  result.sentences = {idOf(a), idOf(b)};
+std::vector<Part> partsOf(const Scene& scene) {
+  std::vector<Part> result;
+  for (const FactSentence& sentence : scene.sentences) {
+    if (sentence.statement.find(": ") != std::string::npos)
+      continue;
+    Part part;
+    part.sentence = &sentence;
+    part.value = blankedValue(scene, sentence);
+    part.term = blankedTerm(scene, sentence);
+    part.wrong = falsified(scene, sentence);
+    part.open = subjectiveOf(scene, sentence);
+    part.content = contentWords(sentence.statement);
+    result.push_back(std::move(part));
+  }
   return result;
 }
 
-// Second halves of a joined statement. With frames both sources are named.
-std::string second(const FactSentence& sentence, const std::string& text) {
-  if (!sentence.needsFrame || sentence.view->frame.empty())
-    return embedded(*sentence.view, text);
-  std::string frame = sentence.view->frame;
-  frame[0] = 'a';
-  return frame + ", " + embedded(*sentence.view, text);
-}
-
-struct Pair {
-  const FactSentence* a;
-  const FactSentence* b;
-  std::string bridge;
-  double weight;
-};
-
-std::string joint(Random& random) {
-  return random.pick(std::vector<std::string>{", and ", "; ", "; in turn, ", ", while "});
-}
-
-std::vector<Pair> pairsOf(const Scene& scene) {
+std::vector<Pair> pairsOf(const Scene& scene, const std::vector<Part>& parts) {
   std::vector<Pair> result;
   const bool hop = scene.task.content.type == TestType::MultiHop;
-  for (std::size_t i = 0; i < scene.sentences.size(); ++i)
-    for (std::size_t j = i + 1; j < scene.sentences.size(); ++j) {
-      const FactSentence& a = scene.sentences[i];
-      const FactSentence& b = scene.sentences[j];
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    for (std::size_t j = i + 1; j < parts.size(); ++j) {
+      const FactSentence& a = *parts[i].sentence;
+      const FactSentence& b = *parts[j].sentence;
       if (!joinable(scene, a, b))
         continue;
       if (english::wordsOf(a.statement).size() + english::wordsOf(b.statement).size() > kMaxJoinedWords)
         continue;
-      if (wordOverlap(contentWords(a.statement), contentWords(b.statement)) > 0.7)
+      const double overlap = wordOverlap(parts[i].content, parts[j].content);
+      if (overlap > 0.7)
         continue; // the same thing said twice
-      std::string bridge = bridgeOf(a, b);
-      // Across documents a common subject is what joins; in one document the document itself is.
-      if (bridge.empty() && hop)
+      Bridge bridge = bridgeBetween(a, b);
+      // Across documents a common subject is what joins; in one document the document itself can.
+      if (bridge.text.empty() && (hop || title(*a.view).empty()))
         continue;
-      const double weight = bridge.empty() ? 0.6 : 1.0;
-      result.push_back({&a, &b, std::move(bridge), weight});
+      const double near = std::min(0.3, overlap);
+      const double weight = bridge.text.empty() ? 0.7 : 0.85 + 0.15 * bridge.strength + near;
+      result.push_back({&parts[i], &parts[j], std::move(bridge.text), weight});
     }
   return result;
 }
 
+Proposal base(const Pair& pair, QuestionFormat format, SubType type) {
+  const FactSentence& a = *pair.a->sentence;
+  const FactSentence& b = *pair.b->sentence;
+  Proposal result;
+  result.candidate.format = format;
+  result.candidate.subType = type;
+  result.candidate.evidence = {quoteOf(a), quoteOf(b)};
+  result.candidate.answer = stated(a) + " " + stated(b);
+  result.score = (a.score + b.score) / 2 * pair.weight;
+  result.sentences = {idOf(a), idOf(b)};
+  return result;
+}
+
+// What the two statements are about, as it is named in the question.
+std::string about(const Pair& pair) {
+  return pair.bridge.empty() ? title(*pair.a->sentence->view) : pair.bridge;
+}
+
+// "(1) A. (2) B." Each names its document when it needs to, both together when it is the same.
+std::string listed(const Pair& pair, const std::string& a, const std::string& b) {
+  const FactSentence& first = *pair.a->sentence;
+  const FactSentence& second = *pair.b->sentence;
+  const bool same = first.view == second.view;
+  if (same && pair.bridge.empty())
+    return "(1) " + english::capitalised(a) + ". (2) " + english::capitalised(b) + ".";
+  std::string right = framed(second, b);
+  if (same && first.needsFrame && second.needsFrame)
+    right = english::capitalised(b);
+  return "(1) " + framed(first, a) + ". (2) " + right + ".";
+}
+
+bool holds(const std::string& text, const std::string& part) {
+  return english::lowered(text).find(english::lowered(part)) != std::string::npos;
+}
+
+// A blank that neither hides what joins the statements nor is given away by the other one.
+const Blanked* blankOf(const Part& part, const Part& other, const std::string& bridge) {
+  for (const std::optional<Blanked>* blanked : {&part.value, &part.term})
+    if (*blanked && !holds(other.sentence->statement, (*blanked)->answers.front()) &&
+        (bridge.empty() || !holds((*blanked)->answers.front(), bridge)))
+      return &**blanked;
+  return nullptr;
+}
+
 void fills(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
   for (const Pair& pair : pairs) {
-    const auto blank = [&](const FactSentence& sentence) {
-      std::optional<Blanked> value = blankedValue(scene, sentence);
-      return value ? value : blankedTerm(scene, sentence);
-    };
-    const std::optional<Blanked> a = blank(*pair.a);
-    const std::optional<Blanked> b = blank(*pair.b);
+    const Blanked* a = blankOf(*pair.a, *pair.b, pair.bridge);
+    const Blanked* b = blankOf(*pair.b, *pair.a, pair.bridge);
     if (!a || !b)
       continue;
-    Proposal proposal = base(*pair.a, *pair.b, QuestionFormat::Objective, SubType::Fill);
-    proposal.score *= pair.weight * (a->quality + b->quality) / 2;
-    proposal.candidate.question =
-        "[Fill] " + framed(*pair.a, a->statement) + joint(scene.random) + second(*pair.b, b->statement) + ".";
-    proposal.candidate.blanks = a->answers;
-    proposal.candidate.blanks.insert(proposal.candidate.blanks.end(), b->answers.begin(), b->answers.end());
+    Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Fill);
+    proposal.score *= (a->quality + b->quality) / 2;
+    const std::string topic = about(pair);
+    const std::vector<std::string> heads{"On " + topic + ": ", "Complete both statements about " + topic + ": ",
+                                         "Two facts are wanted about " + topic + ". ",
+                                         "Fill in what is known about " + topic + ": ",
+                                         "What is missing in these statements about " + topic + "? "};
+    const std::string& head = scene.random.pick(heads);
+    proposal.candidate.question = "[Fill] " + head + listed(pair, a->statement, b->statement);
+    proposal.candidate.blanks = {a->answers.front(), b->answers.front()};
     proposal.candidate.answer =
-        a->answers.front() + "; " + b->answers.front() + ". " + stated(*pair.a) + " " + stated(*pair.b);
+        a->answers.front() + "; " + b->answers.front() + ". " + proposal.candidate.answer;
     out.push_back(std::move(proposal));
   }
 }
 
 void judges(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
   for (const Pair& pair : pairs) {
-    const bool isTrue = scene.task.plan.statementTrue;
-    std::string left = pair.a->statement;
-    std::string right = pair.b->statement;
-    // One of the two facts is wrong, so that both have to be found.
-    const bool first = scene.random.chance(0.5);
-    std::optional<Falsified> wrong = falsified(scene, first ? *pair.a : *pair.b);
-    bool inFirst = first;
-    if (!wrong) {
-      wrong = falsified(scene, first ? *pair.b : *pair.a);
-      inFirst = !first;
-    }
-    if (!wrong)
+    if (!pair.a->wrong && !pair.b->wrong)
       continue;
-    if (!isTrue)
-      (inFirst ? left : right) = wrong->statement;
-    Proposal proposal = base(*pair.a, *pair.b, QuestionFormat::Objective, SubType::Judge);
-    proposal.score *= pair.weight * wrong->quality;
-    proposal.candidate.question =
-        "[Judge] " + framed(*pair.a, left) + joint(scene.random) + second(*pair.b, right) + ". (True/False)";
-    proposal.candidate.answer = (isTrue ? "True. " : "False. ") + stated(*pair.a) + " " + stated(*pair.b);
+    // One of the two facts is wrong, so that both have to be found.
+    const bool first = pair.a->wrong && (!pair.b->wrong || scene.random.chance(0.5));
+    const Falsified& wrong = first ? *pair.a->wrong : *pair.b->wrong;
+    const bool isTrue = scene.task.plan.statementTrue;
+    const std::string& left = !isTrue && first ? wrong.statement : pair.a->sentence->statement;
+    const std::string& right = !isTrue && !first ? wrong.statement : pair.b->sentence->statement;
+    Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Judge);
+    proposal.score *= wrong.quality * 0.95;
+    const std::string topic = about(pair);
+    const std::vector<std::string> heads{
+        "Both statements about " + topic + " are true: ", "The following holds for " + topic + ". ",
+        "Two statements about " + topic + ", both of them right: ", "Of " + topic + " it is correct to say: "};
+    const std::string& head = scene.random.pick(heads);
+    proposal.candidate.question = "[Judge] " + head + listed(pair, left, right) + " (True/False)";
+    proposal.candidate.answer = (isTrue ? "True. " : "False. ") + proposal.candidate.answer;
     out.push_back(std::move(proposal));
   }
 }
 
-struct PlacedFact {
-  const FactSentence* sentence;
-  PropertyFact fact;
-};
+// Both blanks at once as one choice among pairs of values.
+void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
+  const auto other = [&](const Part& part) {
+    for (const Quantity& quantity : part.sentence->quantities)
+      if (quantity.span.of(part.sentence->statement) == part.value->answers.front())
+        return otherValues(scene, *part.sentence, quantity, 1);
+    return std::vector<std::string>();
+  };
+  for (const Pair& pair : pairs) {
+    if (!pair.a->value || !pair.b->value)
+      continue;
+    const std::string& keyA = pair.a->value->answers.front();
+    const std::string& keyB = pair.b->value->answers.front();
+    if (holds(pair.b->sentence->statement, keyA) || holds(pair.a->sentence->statement, keyB))
+      continue;
+    const std::vector<std::string> wrongA = other(*pair.a);
+    const std::vector<std::string> wrongB = other(*pair.b);
+    if (wrongA.empty() || wrongB.empty())
+      continue;
+    Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Choice);
+    proposal.score *= (pair.a->value->quality + pair.b->value->quality) / 2;
+    const std::string topic = about(pair);
+    const std::vector<std::string> heads{"Which pair of values completes the statements about " + topic + "? ",
+                                         "Choose the two values that belong to " + topic + ", in this order: ",
+                                         "Two values of " + topic + " are missing; which pair is right? "};
+    const std::string& head = scene.random.pick(heads);
+    proposal.candidate.question =
+        "[Choice] " + head + listed(pair, pair.a->value->statement, pair.b->value->statement);
+    const auto both = [](const std::string& x, const std::string& y) { return x + " and " + y; };
+    setOptions(proposal.candidate, both(keyA, keyB),
+               {both(wrongA.front(), keyB), both(keyA, wrongB.front()), both(wrongA.front(), wrongB.front())},
+               scene.random);
+    out.push_back(std::move(proposal));
+  }
+}
+
+// The nearest property noun in front of a value: "a thermal conductivity of 0.25 W/(m·K)".
+std::string propertyOf(const std::string& statement, const Quantity& quantity) {
+  const std::vector<english::Word> words = english::wordsOf(statement.substr(0, quantity.span.begin));
+  for (std::size_t back = 1; back <= std::min<std::size_t>(3, words.size()); ++back)
+    if (english::isPropertyNoun(words[words.size() - back].low))
+      return words[words.size() - back].low;
+  return {};
+}
+
+// Values of one property from both sides, hidden behind letters.
+void lettered(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
+  const auto hide = [](const std::string& text, const Quantity& quantity, std::string_view name) {
+    return text.substr(0, quantity.number.begin) + std::string(name) + text.substr(quantity.number.end);
+  };
+  for (const Pair& pair : pairs) {
+    const FactSentence& a = *pair.a->sentence;
+    const FactSentence& b = *pair.b->sentence;
+    for (const Quantity& x : a.quantities)
+      for (const Quantity& y : b.quantities) {
+        if (x.unit != y.unit || x.unit.empty() || x.value <= 0 || y.value <= 0 || x.value == y.value ||
+            !worthAsking(a, x) || !worthAsking(b, y))
+          continue;
+        const std::string property = propertyOf(a.statement, x);
+        if (property.empty() || property != propertyOf(b.statement, y))
+          continue;
+        const bool scale = x.unit.find("°C") != std::string::npos || x.unit.find("dB") != std::string::npos;
+        const bool xMore = x.value > y.value;
+        const Quantity& high = xMore ? x : y;
+        const Quantity& low = xMore ? y : x;
+        const std::string h = formatNumber(high.value, high.decimals);
+        const std::string l = formatNumber(low.value, low.decimals);
+        const bool ratio = !scale && scene.random.chance(0.5);
+        Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Calculation);
+        const std::string value = ratio
+                                      ? formatNumber(high.value / low.value, 2)
+                                      : formatNumber(high.value - low.value, std::max(x.decimals, y.decimals));
+        const std::string unit = x.unit == "%" ? "percentage points" : x.unit;
+        proposal.candidate.calculation = h + (ratio ? " / " : " - ") + l + " = " + value;
+        const std::vector<std::string> asks =
+            ratio ? std::vector<
+                        std::string>{"Find both values and divide the larger by the smaller; round to two "
+                                     "decimals.",
+                                     "By what factor do X and Y differ? Give two decimals.",
+                                     "Calculate the ratio of the larger to the smaller value to two decimals."}
+                  : std::vector<std::string>{
+                        "Find both values and calculate their difference in " + unit + ".",
+                        "By how many " + unit + " do X and Y differ?",
+                        "Subtract the smaller of the two values from the larger; give the result in " + unit +
+                            "."};
+        const std::string& ask = scene.random.pick(asks);
+        proposal.candidate.question =
+            "[Calculation] " + listed(pair, hide(a.statement, x, "X"), hide(b.statement, y, "Y")) + " " + ask;
+        proposal.candidate.answer = value + (ratio ? "" : " " + unit) + ". " + proposal.candidate.calculation +
+                                    ". " + proposal.candidate.answer;
+        out.push_back(std::move(proposal));
+      }
+  }
+}
 
 // The same property of two things, one from each side.
 void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
-  std::vector<PlacedFact> facts;
+  struct Placed {
+    const FactSentence* sentence;
+    PropertyFact fact;
+  };
+  std::vector<Placed> facts;
   for (const FactSentence& sentence : scene.sentences)
     for (PropertyFact& fact : propertyFacts(sentence))
       facts.push_back({&sentence, std::move(fact)});
@@ -186,24 +278,27 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
     for (std::size_t j = i + 1; j < facts.size(); ++j) {
       const FactSentence& a = *facts[i].sentence;
       const FactSentence& b = *facts[j].sentence;
-      if (!joinable(scene, a, b))
+      if (!joinable(scene, a, b) || ambiguousValue(scene, a, facts[i].fact.quantity) ||
+          ambiguousValue(scene, b, facts[j].fact.quantity))
         continue;
       const std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
       if (!pairing)
         continue;
       const std::string both = stated(a) + " " + stated(b);
       const bool higher = pairing->a.value > pairing->b.value;
-      Proposal proposal = base(a, b, QuestionFormat::Objective, type);
-      proposal.score *= 1.25; // the two values have to be brought together: what a hop is for
-      switch (type) {
-      case SubType::Calculation: {
+      Proposal proposal;
+      proposal.candidate.format = QuestionFormat::Objective;
+      proposal.candidate.subType = type;
+      proposal.candidate.evidence = {quoteOf(a), quoteOf(b)};
+      proposal.sentences = {idOf(a), idOf(b)};
+      // The two values have to be brought together: what a hop is for.
+      proposal.score = (a.score + b.score) / 2 * 1.4;
+      if (type == SubType::Calculation) {
         const Candidate comparison = comparisonOf(*pairing, scene.random);
         proposal.candidate.question = comparison.question;
         proposal.candidate.calculation = comparison.calculation;
         proposal.candidate.answer = comparison.answer + ". " + comparison.calculation + ". " + both;
-        break;
-      }
-      case SubType::Judge: {
+      } else if (type == SubType::Judge) {
         const bool isTrue = scene.task.plan.statementTrue;
         const std::string& x = higher == isTrue ? pairing->first : pairing->second;
         const std::string& y = higher == isTrue ? pairing->second : pairing->first;
@@ -212,13 +307,7 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
                                              english::capitalised(x) + " exceeds " + y};
         proposal.candidate.question = "[Judge] " + scene.random.pick(forms) + ". (True/False)";
         proposal.candidate.answer = (isTrue ? "True. " : "False. ") + both;
-        break;
-      }
-      case SubType::Choice: {
-        // Ranking needs a third value; it comes from either side.
-        continue;
-      }
-      case SubType::Comparative: {
+      } else if (type == SubType::Comparative) {
         proposal.candidate.format = QuestionFormat::Subjective;
         const std::vector<std::string> forms{
             "How does " + pairing->first + " compare with " + pairing->second + "?",
@@ -228,108 +317,93 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
         proposal.candidate.question = scene.random.pick(forms);
         proposal.candidate.answer = english::capitalised(higher ? pairing->first : pairing->second) +
                                     " is the larger of the two. " + both;
-        break;
-      }
-      default:
+      } else {
         continue;
       }
       out.push_back(std::move(proposal));
     }
 }
 
-// Both blanks at once as one choice among pairs of values.
-void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
-  for (const Pair& pair : pairs) {
-    const std::optional<Blanked> a = blankedValue(scene, *pair.a);
-    const std::optional<Blanked> b = blankedValue(scene, *pair.b);
-    if (!a || !b)
-      continue;
-    const auto others = [&](const FactSentence& sentence, const Blanked& blanked) {
-      for (const Quantity& quantity : sentence.quantities)
-        if (quantity.span.of(sentence.statement) == blanked.answers.front())
-          return otherValues(scene, sentence, quantity, 1);
-      return std::vector<std::string>();
-    };
-    const std::vector<std::string> wrongA = others(*pair.a, *a);
-    const std::vector<std::string> wrongB = others(*pair.b, *b);
-    if (wrongA.empty() || wrongB.empty())
-      continue;
-    const auto both = [](const std::string& x, const std::string& y) { return x + " and " + y; };
-    Proposal proposal = base(*pair.a, *pair.b, QuestionFormat::Objective, SubType::Choice);
-    proposal.score *= pair.weight * (a->quality + b->quality) / 2;
-    const std::vector<std::string> tails{". Which pair of values belongs in the blanks?",
-                                         ". Which two values, in this order, complete the statement?",
-                                         ". Choose the pair that fills both blanks correctly."};
-    const std::string link = joint(scene.random);
-    const std::string& tail = scene.random.pick(tails);
-    proposal.candidate.question = "[Choice] " + framed(*pair.a, a->statement) + link +
-                                  second(*pair.b, b->statement) + tail;
-    proposal.candidate.answer = stated(*pair.a) + " " + stated(*pair.b);
-    const std::string& keyA = a->answers.front();
-    const std::string& keyB = b->answers.front();
-    setOptions(proposal.candidate, both(keyA, keyB),
-               {both(wrongA.front(), keyB), both(keyA, wrongB.front()), both(wrongA.front(), wrongB.front())},
-               scene.random);
-    out.push_back(std::move(proposal));
-  }
-}
-
-// Two open questions about one thing: "Explain why A, and state what limits B".
+// Two open questions about one thing: "On porous SiCOH, explain why A, and state what limits B."
 void subjectives(const Scene& scene, SubType type, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
-  std::map<const FactSentence*, std::vector<Subjective>> cache;
-  const auto of = [&](const FactSentence* sentence) -> const std::vector<Subjective>& {
-    const auto found = cache.find(sentence);
-    return found != cache.end() ? found->second
-                                : cache.emplace(sentence, subjectiveOf(scene, *sentence)).first->second;
-  };
-  for (const Pair& pair : pairs) {
+  for (const Pair& pair : pairs)
     for (const bool swapped : {false, true}) {
-      const FactSentence& lead = swapped ? *pair.b : *pair.a;
-      const FactSentence& tail = swapped ? *pair.a : *pair.b;
-      for (const Subjective& first : of(&lead)) {
+      const Part& lead = swapped ? *pair.b : *pair.a;
+      const Part& tail = swapped ? *pair.a : *pair.b;
+      for (const Subjective& first : lead.open) {
         if (first.type != type)
           continue;
-        for (const Subjective& other : of(&tail)) {
-          if (english::wordsOf(first.part).size() + english::wordsOf(other.part).size() > 52)
+        for (const Subjective& other : tail.open) {
+          if (english::wordsOf(first.part).size() + english::wordsOf(other.part).size() > 48)
             continue;
-          Proposal proposal = base(lead, tail, QuestionFormat::Subjective, type);
-          const auto part = [&](const FactSentence& sentence, const Subjective& item) {
-            if (!sentence.needsFrame || sentence.view->frame.empty())
+          if (first.type == SubType::Definition && other.type == SubType::Definition)
+            continue; // two entries of a glossary
+          // Both questions must be seen to be about the thing that joins them.
+          const bool visible =
+              !pair.bridge.empty() && holds(first.part, pair.bridge) && holds(other.part, pair.bridge);
+          const bool defined = !pair.bridge.empty() &&
+                               (first.type == SubType::Definition
+                                    ? holds(first.part, pair.bridge)
+                                    : other.type == SubType::Definition && holds(other.part, pair.bridge));
+          if (!visible && !defined && (!pair.bridge.empty() || scene.task.content.type == TestType::MultiHop))
+            continue;
+          Proposal proposal;
+          proposal.candidate.format = QuestionFormat::Subjective;
+          proposal.candidate.subType = type;
+          const auto part = [](const FactSentence& sentence, const Subjective& item, bool frame) {
+            if (!frame || !sentence.needsFrame || sentence.view->frame.empty())
               return item.part;
-            std::string frame = sentence.view->frame;
-            frame[0] = 'a';
-            return frame + ", " + item.part;
+            return "a" + sentence.view->frame.substr(1) + ", " + item.part;
           };
-          const bool same =
-              first.part.substr(0, 11) == other.part.substr(0, 11) && first.type == SubType::Causal;
-          std::string tailPart = part(tail, other);
-          if (same && tailPart.rfind("explain why ", 0) == 0)
-            tailPart = tailPart.substr(8); // "..., and why B"
-          const std::vector<std::string> forms{
-              english::capitalised(part(lead, first)) + ", and " + tailPart + ".",
-              pair.bridge.empty()
-                  ? english::capitalised(part(lead, first)) + "; then " + tailPart + "."
-                  : "With regard to " + pair.bridge + ", " + part(lead, first) + ", and " + tailPart + ".",
-              english::capitalised(part(lead, first)) + "; in addition, " +
-                  (same ? "explain " + tailPart : tailPart) + "."};
+          const bool sameView = lead.sentence->view == tail.sentence->view;
+          const bool frames = !(sameView && pair.bridge.empty());
+          std::string tailPart =
+              part(*tail.sentence, other, frames && !(sameView && lead.sentence->needsFrame));
+          const std::string leadPart = part(*lead.sentence, first, frames);
+          const bool bothWhy = leadPart.rfind("explain why ", 0) == 0 && tailPart.rfind("explain why ", 0) == 0;
+          if (bothWhy)
+            tailPart = tailPart.substr(8); // "explain why A, and why B"
+          const std::string topic = about(pair);
+          const std::string opener =
+              pair.bridge.empty() ? "Using " + topic + ", " : "With regard to " + topic + ", ";
+          std::vector<std::string> forms{
+              opener + leadPart + ", and " + tailPart + ".",
+              english::capitalised(leadPart) + ", and then " + (bothWhy ? "explain " : "") + tailPart + ".",
+              "Two questions on " + topic + ": " + leadPart + ", and " + tailPart + "."};
+          if (pair.bridge.empty())
+            forms.erase(forms.begin() + 1);
           proposal.candidate.question = scene.random.pick(forms);
           proposal.candidate.answer = first.answer + " " + other.answer;
           proposal.candidate.evidence = first.evidence;
           proposal.candidate.evidence.insert(proposal.candidate.evidence.end(), other.evidence.begin(),
                                              other.evidence.end());
+          proposal.sentences = first.sentences;
+          proposal.sentences.insert(proposal.sentences.end(), other.sentences.begin(), other.sentences.end());
           proposal.score = (first.score + other.score) / 2 * pair.weight;
           out.push_back(std::move(proposal));
         }
       }
     }
-  }
 }
 
 } // namespace
 
-std::vector<Proposal> joinedProposals(const Scene& scene, SubType type) {
+struct JoinedQuestions::Data {
+  const Scene& scene;
+  std::vector<Part> parts;
+  std::vector<Pair> pairs;
+};
+
+JoinedQuestions::JoinedQuestions(const Scene& scene) : m_data(new Data{scene, partsOf(scene), {}}) {
+  m_data->pairs = pairsOf(scene, m_data->parts);
+}
+
+JoinedQuestions::~JoinedQuestions() = default;
+
+std::vector<Proposal> JoinedQuestions::of(SubType type) const {
+  const Scene& scene = m_data->scene;
+  const std::vector<Pair>& pairs = m_data->pairs;
   std::vector<Proposal> result;
-  const std::vector<Pair> pairs = pairsOf(scene);
   comparisons(scene, type, result);
   switch (type) {
   case SubType::Fill:
@@ -342,6 +416,7 @@ std::vector<Proposal> joinedProposals(const Scene& scene, SubType type) {
     choices(scene, pairs, result);
     break;
   case SubType::Calculation:
+    lettered(scene, pairs, result);
     break;
   default:
     subjectives(scene, type, pairs, result);

@@ -220,7 +220,11 @@ void calculationOfFacts(const Scene& scene, std::vector<Proposal>& out) {
       const Candidate comparison = comparisonOf(*pairing, scene.random);
       proposal.candidate.calculation = comparison.calculation;
       const std::string ask = comparison.question.substr(std::string_view("[Calculation] ").size());
-      proposal.candidate.question = "[Calculation] " + framed(a, ask);
+      // The request begins with a common word ("Calculate", "What"), small behind a frame.
+      const bool frame = a.needsFrame && !a.view->frame.empty();
+      proposal.candidate.question =
+          "[Calculation] " +
+          (frame ? a.view->frame + ", " + english::lowered(ask.substr(0, 1)) + ask.substr(1) : ask);
       proposal.candidate.answer = comparison.answer + ". " + comparison.calculation + ". " + sources;
       if (&a != &b) {
         proposal.candidate.evidence.push_back(quoteOf(b));

@@ -86,6 +86,37 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity) {
     return false;
   const std::string& text = sentence.statement;
   const std::string before = english::lowered(text.substr(0, quantity.span.begin));
+  // In brackets, or an attribute ("a 300 mm wafer"): not what the sentence says.
+  if (std::count(before.begin(), before.end(), '(') > std::count(before.begin(), before.end(), ')'))
+    return false;
+  const std::vector<english::Word> after = english::wordsOf(text.substr(quantity.span.end));
+  const bool joinedOn = quantity.span.end < text.size() && text[quantity.span.end] == ' ';
+  const bool dimension = !after.empty() && (after.front().low == "thick" || after.front().low == "wide" ||
+                                            after.front().low == "high" || after.front().low == "deep" ||
+                                            after.front().low == "long");
+  if (joinedOn && !after.empty() && !english::isFunctionWord(after.front().low) && !dimension) {
+    const std::vector<english::Word> front = english::wordsOf(before);
+    static const std::set<std::string, std::less<>> kBefore{"a",   "an",  "the", "each", "every",
+                                                            "one", "per", "and", "with"};
+    if (front.empty() || kBefore.contains(front.back().low) || quantity.unit.empty())
+      return false;
+  }
+  // Bounds, products and the lower end of a range.
+  const std::string_view behind = std::string_view(text).substr(quantity.span.end);
+  for (const std::string_view mark :
+       {">", "<", "≥", "≤", "> ", "< ", "≥ ", "≤ ", "×", "× ", "x ", "+/- ", "±", "+/-"})
+    if (before.ends_with(mark))
+      return false;
+  for (const std::string_view mark :
+       {" ×", " x ", " to about", " to approximately", " or more", " or less", " or "})
+    if (behind.substr(0, mark.size()) == mark)
+      return false;
+  if (behind.size() > 4 && behind.substr(0, 4) == " to " &&
+      std::isdigit(static_cast<unsigned char>(behind[4])) != 0 && text.find("from ") == std::string::npos)
+    return false;
+  // "when the temperature changes by 1 °C": the measure, not the finding.
+  if (quantity.value == 1 && quantity.decimals == 0)
+    return false;
   if (before.ends_with("±") || before.ends_with("± ") || before.ends_with("(") || before.ends_with("-") ||
       before.ends_with("to "))
     return before.ends_with("to ") && text.find(" from ") != std::string::npos && !quantity.unit.empty();
@@ -145,7 +176,7 @@ std::vector<std::string> otherValues(const Scene& scene, const FactSentence& sen
     const double ratio = value / quantity.value;
     const bool share = quantity.unit == "%" && quantity.value <= 100 && value > 100;
     // Options that show by their digits which one is the odd one out are no options.
-    return ratio > 0.2 && ratio < 5 && std::abs(ratio - 1) > 0.04 && !share &&
+    return ratio > 0.3 && ratio < 3.4 && std::abs(ratio - 1) > 0.04 && !share &&
            formatNumber(value, quantity.decimals) != formatNumber(quantity.value, quantity.decimals);
   };
   std::vector<double> found;
@@ -297,6 +328,8 @@ std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sente
 }
 
 std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence) {
+  if (sentence.modal)
+    return std::nullopt; // what "may be" cannot be made false by another value
   std::vector<Falsified> found;
   for (const Quantity& quantity : sentence.quantities) {
     if (!worthAsking(sentence, quantity))
@@ -327,7 +360,13 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
         words[i].low == "inside" || words[i].low == "outside")
       if (i + 1 >= words.size())
         continue;
-    turned.push_back({replaced(sentence.statement, words[i].span, other), 0.85});
+    std::string turnedText = replaced(sentence.statement, words[i].span, other);
+    const bool vowel = std::string_view("aeio").find(other.front()) != std::string_view::npos;
+    if (before == "a" && vowel)
+      turnedText.insert(words[i - 1].span.end, "n");
+    else if (before == "an" && !vowel)
+      turnedText.erase(words[i - 1].span.end - 1, 1);
+    turned.push_back({std::move(turnedText), 0.85});
   }
   // Two directions in a sentence: turning one of them still leaves it false.
   if (!turned.empty())

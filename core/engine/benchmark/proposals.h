@@ -8,6 +8,7 @@
 #include "benchmark/writer.h"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -91,8 +92,18 @@ std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sen
 
 std::vector<Proposal> objectiveProposals(const Scene& scene, SubType type);
 std::vector<Proposal> subjectiveProposals(const Scene& scene, SubType type);
-// Questions that need sentences of two documents (multi_hop) or two topics (multi_topic).
-std::vector<Proposal> joinedProposals(const Scene& scene, SubType type);
+
+// Questions that need sentences of two documents (multi_hop) or two topics (multi_topic). Keeps the scene.
+class JoinedQuestions {
+ public:
+  explicit JoinedQuestions(const Scene& scene);
+  ~JoinedQuestions();
+  std::vector<Proposal> of(SubType type) const;
+
+ private:
+  struct Data;
+  std::unique_ptr<Data> m_data;
+};
 
 // "A) x B) y ..." behind a question, with the key at a uniform place.
 void setOptions(Candidate& candidate, const std::string& key, std::vector<std::string> others, Random& random);

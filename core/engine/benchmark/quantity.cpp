@@ -35,18 +35,18 @@ bool startsWith(std::string_view text, std::size_t at, std::string_view part) {
 // Unit symbols, longest first where one begins another. A prefix is part of the symbol: this is not a system of
 // units but a list of what people write.
 constexpr std::array kSymbols{
-    "wt%",  "vol%", "at%", "mol%", "µm",    "μm",    "µs",   "μs",   "µA",   "μA",  "µW",  "μW",   "µV",  "μV",
-    "µC",   "μC",   "µΩ",  "μΩ",   "µF",    "μF",    "µH",   "μH",   "µJ",   "μJ",  "µg",  "μg",   "µl",  "μl",
-    "µL",   "μL",   "µM",  "μM",   "mTorr", "mtorr", "Torr", "torr", "mbar", "bar", "atm", "psi",  "kPa", "MPa",
-    "GPa",  "hPa",  "mPa", "Pa",   "kHz",   "MHz",   "GHz",  "THz",  "Hz",   "kΩ",  "MΩ",  "GΩ",   "mΩ",  "Ω",
-    "kV",   "mV",   "MV",  "mA",   "nA",    "pA",    "fA",   "kA",   "mW",   "kW",  "MW",  "GW",   "nW",  "kWh",
-    "MWh",  "keV",  "meV", "MeV",  "eV",    "kJ",    "mJ",   "MJ",   "nJ",   "pJ",  "fJ",  "nF",   "pF",  "fF",
-    "aF",   "mF",   "nH",  "pH",   "mH",    "dBm",   "dB",   "ppm",  "ppb",  "ppt", "rpm", "sccm", "slm", "nm",
-    "mm",   "cm",   "km",  "pm",   "um",    "ns",    "ps",   "fs",   "ms",   "min", "kg",  "mg",   "ng",  "mol",
-    "mmol", "mL",   "ml",  "dL",   "cd",    "lm",    "lx",   "nT",   "mT",   "kN",  "mN",  "nN",   "µN",  "μN",
-    "GB",   "MB",   "kB",  "TB",   "Gb",    "Mb",    "Gbps", "Mbps", "°C",   "ºC",  "° C", "°F",   "°",   "Å",
-    "Å",    "%",    "‰",   "$",    "€",     "h",     "s",    "m",    "g",    "t",   "K",   "V",    "A",   "W",
-    "J",    "N",    "C",   "T",    "F",     "L",     "l",    "M"};
+    "wt%", "vol%", "at%", "mol%", "µm",    "μm",    "µs",   "μs",   "µA",   "μA",  "µW",  "μW",  "µV",   "μV",
+    "µC",  "μC",   "µΩ",  "μΩ",   "µF",    "μF",    "µH",   "μH",   "µJ",   "μJ",  "µg",  "μg",  "µl",   "μl",
+    "µL",  "μL",   "µM",  "μM",   "mTorr", "mtorr", "Torr", "torr", "mbar", "bar", "atm", "psi", "kPa",  "MPa",
+    "GPa", "hPa",  "mPa", "Pa",   "kHz",   "MHz",   "GHz",  "THz",  "Hz",   "kΩ",  "MΩ",  "GΩ",  "mΩ",   "Ω",
+    "kV",  "mV",   "MV",  "mA",   "nA",    "pA",    "fA",   "kA",   "mW",   "kW",  "MW",  "GW",  "nW",   "kWh",
+    "MWh", "keV",  "meV", "MeV",  "eV",    "kJ",    "mJ",   "MJ",   "nJ",   "pJ",  "fJ",  "nF",  "pF",   "fF",
+    "aF",  "mF",   "nH",  "pH",   "mH",    "dBm",   "dB",   "ppm",  "ppb",  "ppt", "rpm", "sq",  "sccm", "slm",
+    "nm",  "mm",   "cm",  "km",   "pm",    "um",    "ns",   "ps",   "fs",   "ms",  "min", "kg",  "mg",   "ng",
+    "mol", "mmol", "mL",  "ml",   "dL",    "cd",    "lm",   "lx",   "nT",   "mT",  "kN",  "mN",  "nN",   "µN",
+    "μN",  "GB",   "MB",  "kB",   "TB",    "Gb",    "Mb",   "Gbps", "Mbps", "°C",  "ºC",  "° C", "°F",   "°",
+    "Å",   "Å",    "%",   "‰",    "$",     "€",     "h",    "s",    "m",    "g",   "t",   "K",   "V",    "A",
+    "W",   "J",    "N",   "C",    "T",     "F",     "L",    "l",    "M"};
 
 constexpr std::array kUnitWords{"percent",     "percentage points",
                                 "nanometers",  "nanometres",

@@ -75,6 +75,14 @@ QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int simila
   std::erase_if(objectiveOrder, [&](SubType type) {
     return weightSum > 0 && !(m_weights[static_cast<std::size_t>(type)] > 0);
   });
+  // A sub-type far over its share is left out while there are contexts enough to choose from.
+  if (context < m_strictBelow) {
+    std::vector<SubType> open = objectiveOrder;
+    std::erase_if(open,
+                  [&](SubType type) { return lag[static_cast<std::size_t>(type)] < -2.0 - 0.1 * objective; });
+    if (!open.empty())
+      objectiveOrder = open;
+  }
   const std::vector<SubType> subjectiveOrder = archetypes(counts.subjective());
   const bool isObjective = plan.format == QuestionFormat::Objective;
   plan.order = isObjective ? objectiveOrder : subjectiveOrder;
@@ -94,6 +102,10 @@ QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int simila
   m_planned.resize(context + 1);
   m_planned[context] = Made{plan.wanted(), plan.statementTrue};
   return plan;
+}
+
+void PlanLedger::strictBelow(std::size_t context) {
+  m_strictBelow = context;
 }
 
 void PlanLedger::skip(std::size_t context) {

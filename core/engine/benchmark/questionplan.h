@@ -25,6 +25,8 @@ class PlanLedger {
   // Precondition: those are settled, and state never falls.
   QuestionPlan plan(std::size_t context, std::size_t state, int similarityRejections);
   void skip(std::size_t context);
+  // Sub-types far over their share are not even fallen back to in contexts below this one.
+  void strictBelow(std::size_t context);
   // Notes what came of a context; null = no pair.
   void settle(std::size_t context, const QaPair* pair);
 
@@ -41,6 +43,7 @@ class PlanLedger {
     int objective() const;
     int subjective() const;
   };
+  std::size_t m_strictBelow = 0;
   std::uint64_t m_seed;
   double m_share;
   std::array<double, 4> m_weights;

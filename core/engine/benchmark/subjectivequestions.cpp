@@ -34,6 +34,14 @@ bool standsAlone(std::string_view clause) {
   const std::vector<english::Word> words = english::wordsOf(clause);
   if (words.size() < 5 || words.size() > 26)
     return false;
+  // "there" and "here" point to a place that is not named.
+  for (const english::Word& word : words)
+    if (word.low == "there" || word.low == "here")
+      return false;
+  const bool named = std::any_of(clause.begin() + 1, clause.end(),
+                                 [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
+  if (words.size() < 8 && words.front().low == "the" && !named)
+    return false;
   static const std::set<std::string_view, std::less<>> kLeaning{
       "it",   "they", "this", "these", "that", "which", "and",   "or", "then",
       "such", "he",   "she",  "one",   "its",  "their", "there", "not"};
@@ -51,7 +59,7 @@ bool standsAlone(std::string_view clause) {
 
 void causalForms(const FactSentence& sentence, const std::string& effect, double quality,
                  const std::vector<const FactSentence*>& before, std::vector<Subjective>& out) {
-  if (!standsAlone(effect))
+  if (!standsAlone(effect) || !embeddable(*sentence.view, effect))
     return;
   const std::string clause = embedded(*sentence.view, effect);
   Subjective item = start(sentence, SubType::Causal, quality);
@@ -111,10 +119,15 @@ void causal(const Scene& scene, const FactSentence& sentence, std::vector<Subjec
       continue;
     const std::string effect = trim(std::string_view(text).substr(at + mark.size()));
     const std::optional<Clause> parsed = clauseOf(effect);
-    if (parsed && standsAlone(effect)) {
-      causalForms(sentence, effect, 0.95, {}, out);
-      return;
-    }
+    if (!parsed || !standsAlone(effect))
+      continue;
+    // "For the M4 layer, A, so B": the condition holds for B as well.
+    const std::optional<Clause> cause = clauseOf(std::string_view(text).substr(0, at));
+    std::string whole = effect;
+    if (cause && !cause->lead.empty())
+      whole = cause->lead + ", " + embedded(*sentence.view, effect);
+    causalForms(sentence, whole, 0.95, {}, out);
+    return;
   }
   // "X leads to Y": asked forwards, where X is the one given.
   const std::optional<Clause> clause = clauseOf(text);
@@ -122,7 +135,8 @@ void causal(const Scene& scene, const FactSentence& sentence, std::vector<Subjec
     return;
   const bool leads = (clause->verbBase == "lead" && clause->rest.rfind("to ", 0) == 0);
   const bool causes = clause->verbBase == "cause" || clause->verbBase == "induce";
-  if ((leads || causes) && english::wordsOf(clause->subject).size() >= 2) {
+  if ((leads || causes) && !sentence.needsFrame && embeddable(*sentence.view, clause->subject) &&
+      english::wordsOf(clause->subject).size() >= 2) {
     Subjective item = start(sentence, SubType::Causal, 0.85);
     const std::string subject = embedded(*sentence.view, clause->subject);
     const std::string verb = leads ? "lead to" : clause->verbBase;
@@ -228,7 +242,7 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
       continue;
     std::string first = embedded(*sentence.view, a->subject);
     const std::string second = b->subject;
-    if (english::lowered(first) == english::lowered(second) || english::wordsOf(second).size() < 2 ||
+    if (wordOverlap(contentWords(first), contentWords(second)) > 0.8 || english::wordsOf(second).size() < 2 ||
         english::wordsOf(first).size() < 2)
       continue;
     if (second.rfind("a ", 0) != 0 && mark == ", but ")
@@ -236,12 +250,16 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
         continue; // two remarks, no comparison
     if (wordOverlap(contentWords(left), contentWords(right)) < 0.08)
       continue;
-    // In which respect: the property both values belong to, if it is not in the subjects already.
+    // In which respect: the property of which both values are given ("to a depth of 15 nm").
     std::string aspect;
-    for (const english::Word& word : english::wordsOf(a->rest))
-      if (english::isPropertyNoun(word.low) && text.find(word.text, at) != std::string::npos &&
+    for (const english::Word& word : english::wordsOf(a->rest)) {
+      const std::string phrase = word.low + " of ";
+      if (word.low != "field" && english::isPropertyNoun(word.low) &&
+          english::lowered(a->rest).find(phrase) != std::string::npos &&
+          english::lowered(b->rest).find(phrase) != std::string::npos &&
           english::lowered(first).find(word.low) == std::string::npos)
-        aspect = " in " + word.low;
+        aspect = " in terms of " + word.low;
+    }
     if (!a->lead.empty())
       first += " " + embedded(*sentence.view, a->lead);
     Subjective item = start(sentence, SubType::Comparative, 0.95);
