@@ -2,7 +2,6 @@
 #include "workflow/generationdrive.h"
 
 #include "benchmark/extractivewriter.h"
-#include "benchmark/tfidfvectors.h"
 #include "dialogue/replyparser.h"
 #include "workflow/models.h"
 #include "workflow/workkeys.h"
@@ -110,15 +109,16 @@ GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::share
     drive->m_prompts = std::move(*prompts);
   }
   auto preparing = context.compute([drive] {
-    drive->m_vectors = std::make_unique<benchmark::TfidfChunkVectors>(drive->m_index.index->tfidf());
-    drive->m_uniqueness =
-        std::make_unique<benchmark::UniquenessIndex>(drive->m_index.knowledge.get(), drive->m_vectors.get());
+    const auto& tfidf = drive->m_index.index->tfidf();
+    if (drive->m_index.knowledge)
+      drive->m_terms = std::make_unique<knowledge::DensityAnalyser>(*drive->m_index.knowledge);
+    drive->m_uniqueness = std::make_unique<benchmark::UniquenessIndex>(drive->m_terms.get(), &tfidf);
     if (!drive->m_model)
-      drive->m_writer = std::make_unique<benchmark::ExtractiveQuestionWriter>(*drive->m_index.corpus,
-                                                                              drive->m_index.knowledge.get());
+      drive->m_writer =
+          std::make_unique<benchmark::ExtractiveQuestionWriter>(*drive->m_index.corpus, drive->m_terms.get());
     drive->m_input = std::make_unique<benchmark::GenerationInput>(benchmark::GenerationInput{
-        *drive->m_index.corpus, *drive->m_vectors, drive->m_index.knowledge.get(),
-        drive->m_model ? "llm:" + drive->m_request.model : std::string("extractive"), {}});
+        *drive->m_index.corpus, tfidf, drive->m_terms.get(),
+        drive->m_model ? "llm:" + drive->m_request.model : std::string("extractive")});
   });
   const auto prepared = co_await preparing;
   if (!prepared)

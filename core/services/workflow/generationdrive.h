@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "benchmark/chunkvectors.h"
 #include "benchmark/generator.h"
 #include "benchmark/promptlibrary.h"
 #include "benchmark/uniqueness.h"
 #include "jobs/jobcontext.h"
+#include "knowledge/density.h"
 #include "llm/chatmodel.h"
 #include "project/project.h"
 #include "workflow/corpusindex.h"
@@ -48,7 +48,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   std::shared_ptr<project::Project> m_project;
   CorpusIndex m_index;
   GenerateRequest m_request;
-  std::unique_ptr<benchmark::ChunkVectors> m_vectors;
+  std::unique_ptr<knowledge::DensityAnalyser> m_terms; // null without a knowledge base
   std::unique_ptr<benchmark::UniquenessIndex> m_uniqueness;
   std::unique_ptr<benchmark::QuestionWriter> m_writer; // built-in, else null
   std::shared_ptr<llm::ChatModel> m_model;             // else null

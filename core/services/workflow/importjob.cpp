@@ -2,6 +2,7 @@
 #include "workflow/importjob.h"
 
 #include "corpus/chunker.h"
+#include "importers/beir.h"
 #include "knowledge/density.h"
 #include "text/tokens.h"
 #include "text/words.h"

@@ -3,6 +3,7 @@
 
 #include "base/contenthash.h"
 #include "evaluation/geval.h"
+#include "text/normalise.h"
 #include "text/termmatcher.h"
 #include "workflow/models.h"
 #include "workflow/workkeys.h"

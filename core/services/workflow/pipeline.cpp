@@ -259,7 +259,7 @@ QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, Run
   request.retriever = config.retriever;
   request.topK = config.topK;
   request.domain = config.domain;
-  auto collecting = collectReport(toolbox, result->project, request);
+  auto collecting = collectReport(toolbox.folders(), result->project, request);
   const auto data = co_await collecting;
   if (!data)
     co_return failure(data.error());

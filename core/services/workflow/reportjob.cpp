@@ -10,7 +10,6 @@
 #include "workflow/evaluatejob.h"
 
 #include <QCoreApplication>
-#include <QCoroFuture>
 #include <QFileInfo>
 #include <QtConcurrent/QtConcurrentRun>
 #include <algorithm>
@@ -255,13 +254,11 @@ class Collector {
 
 } // namespace
 
-QCoro::Task<Result<report::ReportData>> collectReport(Toolbox& toolbox, std::shared_ptr<project::Project> project,
-                                                      ReportRequest request) {
-  auto collecting = QtConcurrent::run([folders = toolbox.folders(), project, request] {
+QFuture<Result<report::ReportData>> collectReport(const ProgramFolders& folders,
+                                                  std::shared_ptr<project::Project> project, ReportRequest request) {
+  return QtConcurrent::run([folders, project, request] {
     return guarded([&] { return Collector(folders, project, request).collect(); });
   });
-  auto data = co_await collecting;
-  co_return data;
 }
 
 Status writeReports(const report::ReportData& data, const QString& jsonPath, const QString& htmlPath,

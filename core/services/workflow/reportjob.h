@@ -6,7 +6,7 @@
 #include "report/reportdata.h"
 #include "workflow/toolbox.h"
 
-#include <QCoroTask>
+#include <QFuture>
 #include <QString>
 #include <memory>
 
@@ -22,9 +22,9 @@ struct ReportRequest {
   std::string domain = "generic";
 };
 
-// Everything a report of one run says. Errors: NotFound without a run.
-QCoro::Task<Result<report::ReportData>> collectReport(Toolbox& toolbox, std::shared_ptr<project::Project> project,
-                                                      ReportRequest request);
+// Everything a report of one run says, collected in a thread of its own. Errors: NotFound without a run.
+QFuture<Result<report::ReportData>> collectReport(const ProgramFolders& folders,
+                                                  std::shared_ptr<project::Project> project, ReportRequest request);
 
 // Writes the JSON (jsonPath) and HTML (htmlPath) report; an empty path leaves that one out. renderer may be null.
 Status writeReports(const report::ReportData& data, const QString& jsonPath, const QString& htmlPath,

@@ -34,7 +34,7 @@ W* named(W* widget, const char* name, const QString& accessible) {
 
 QCoro::Task<Status> runTest(workflow::Toolbox& toolbox, llm::Endpoint endpoint, std::string model, CancelToken token,
                             std::shared_ptr<llm::ConnectionReport> report) {
-  auto testing = llm::testConnection(endpoint, model, toolbox.http(), toolbox.keys(), token);
+  auto testing = llm::testConnection(endpoint, model, &toolbox.http(), &toolbox.clock(), toolbox.keys(), token);
   *report = co_await testing;
   co_return Status{};
 }
