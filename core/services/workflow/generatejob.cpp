@@ -181,6 +181,18 @@ QCoro::Task<Status> drivePart(jobs::JobContext& context, std::shared_ptr<project
 
 } // namespace
 
+std::optional<NewestGeneration> newestGeneration(const std::vector<project::GenerationRow>& rows) {
+  const auto group = newestGroup(rows);
+  if (group.empty())
+    return std::nullopt;
+  NewestGeneration newest;
+  newest.request = group.front().part.request;
+  newest.unfinished = !isComplete(group);
+  for (const auto& item : group)
+    newest.parts.push_back(item.row.id);
+  return newest;
+}
+
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
                                   std::shared_ptr<project::Project> project, GenerateRequest request, bool resume,
                                   std::shared_ptr<GenerateSummary> summary) {

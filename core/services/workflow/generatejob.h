@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,14 @@ struct GenerateSummary {
   std::map<std::string, std::size_t> skipped;  // contexts by reason
   std::vector<std::string> keys;               // of the new pairs
 };
+
+// The parts of the newest request among a project's generations, oldest first; and whether it can be resumed.
+struct NewestGeneration {
+  std::vector<project::GenerationId> parts;
+  GenerateRequest request;
+  bool unfinished = false;
+};
+std::optional<NewestGeneration> newestGeneration(const std::vector<project::GenerationRow>& rows);
 
 // Writes QA pairs into the project, context by context, each outcome committed before the next one. Types follow
 // one another; each has its share of what is still missing. With `resume`, the newest unfinished generation goes on
