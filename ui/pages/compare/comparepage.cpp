@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/compare/comparepage.h"
+
+#include "charts/chartframe.h"
+#include "charts/figureimages.h"
+#include "figures/builders.h"
+#include "models/pageframe.h"
+#include "models/session.h"
+#include "pages/compare/resultstables.h"
+#include "project/project.h"
+#include "theme/metrics.h"
+#include "theme/plaintext.h"
+#include "words/names.h"
+#include "words/numbers.h"
+#include "workflow/reportjob.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace reticle::pages::compare {
+namespace {
+
+figures::RadarFigure translatedRadar(const report::ReportData& data) {
+  auto figure = figures::metricRadar(data.summary);
+  // The axes stand in the order of the metrics; their names are shown in the person's language.
+  if (figure.axes.size() == evaluation::kSixMetrics.size()) {
+    for (std::size_t i = 0; i < figure.axes.size(); ++i)
+      figure.axes[i] = words::metricName(evaluation::kSixMetrics[i]).toStdString();
+  }
+  return figure;
+}
+
+figures::BarFigure translatedBars(const report::ReportData& data) {
+  auto figure = figures::scoreBars(data.summary);
+  figure.category.title = ComparePage::tr("System").toStdString();
+  figure.value.title = ComparePage::tr("Average of the six metrics").toStdString();
+  return figure;
+}
+
+} // namespace
+
+ComparePage::ComparePage(QWidget* parent)
+    : Page(parent), m_frame(new models::PageFrame(tr("Compare"), QStringLiteral("compare"))), m_runs(new QComboBox),
+      m_different(new QCheckBox(tr("Only questions that differ"))), m_tabs(new QTabWidget),
+      m_leaderboard(new LeaderboardTable), m_retrieval(new RetrievalTable), m_comparisons(new ComparisonTable),
+      m_matrix(new QuestionMatrix), m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
+      m_bars(new charts::ChartFrame(QStringLiteral("compare.bars"))),
+      m_save(new QAction(theme::icon(theme::Icon::Report), tr("Save report"), this)) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_frame);
+  m_runs->setObjectName(QStringLiteral("compare.run"));
+  m_runs->setAccessibleName(tr("Run"));
+  m_runs->setMinimumWidth(240);
+  m_frame->header()->addControl(m_runs);
+  m_frame->header()->setPrimary(tr("Save report"))->setObjectName(QStringLiteral("compare.save"));
+
+  auto* charts = new QSplitter;
+  charts->addWidget(m_radar);
+  charts->addWidget(m_bars);
+  charts->setStretchFactor(0, 1);
+  charts->setStretchFactor(1, 1);
+  auto* questions = new QWidget;
+  auto* column = new QVBoxLayout(questions);
+  column->setContentsMargins(0, theme::space::s, 0, 0);
+  m_different->setObjectName(QStringLiteral("compare.different"));
+  column->addWidget(m_different);
+  column->addWidget(m_matrix, 1);
+  m_tabs->setObjectName(QStringLiteral("compare.tabs"));
+  m_tabs->setDocumentMode(true);
+  m_tabs->addTab(charts, tr("Charts"));
+  m_tabs->addTab(m_comparisons, tr("Differences"));
+  m_tabs->addTab(m_retrieval, tr("Retrieval"));
+  m_tabs->addTab(questions, tr("Questions"));
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(m_leaderboard);
+  splitter->addWidget(m_tabs);
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 3);
+  m_frame->setContent(splitter);
+  m_actions = {m_save};
+  connect(m_frame->header(), &theme::PageHeader::primaryClicked, this, &ComparePage::saveReport);
+  connect(m_save, &QAction::triggered, this, &ComparePage::saveReport);
+  connect(m_runs, &QComboBox::activated, this, [this] {
+    m_shown = m_runs->currentData().toLongLong();
+    loadRun();
+  });
+  connect(m_different, &QCheckBox::toggled, this, [this](bool only) {
+    if (m_data)
+      m_matrix->setData(*m_data, only);
+  });
+  for (auto* frame : {m_radar, m_bars})
+    connect(frame, &charts::ChartFrame::failed, m_frame, &models::PageFrame::showError);
+}
+
+QString ComparePage::title() const {
+  return tr("Compare");
+}
+
+void ComparePage::setSession(models::Session* session) {
+  m_session = session;
+  const auto reload = [this] {
+    m_data.reset();
+    m_shown = 0;
+    m_runs->clear();
+    refresh();
+    loadRuns();
+  };
+  connect(session, &models::Session::projectOpened, this, reload);
+  connect(session, &models::Session::projectClosed, this, reload);
+  connect(session, &models::Session::projectChanged, this, [this](const std::vector<project::Change>& changes) {
+    for (const auto& change : changes) {
+      if (change.table == "run" || change.table == "judgement") {
+        loadRuns();
+        return;
+      }
+    }
+  });
+  reload();
+}
+
+void ComparePage::showTarget(const QVariantMap& target) {
+  m_wanted = target.value(QStringLiteral("run")).toLongLong();
+  loadRuns();
+}
+
+void ComparePage::loadRuns() {
+  if (!m_session->hasProject())
+    return;
+  auto project = m_session->project();
+  project->queries().runs().then(this, [this, project](const Result<std::vector<project::RunRow>>& rows) {
+    if (project != m_session->project())
+      return;
+    if (!rows)
+      return m_frame->showError(rows.error());
+    m_runs->clear();
+    for (const auto& run : *rows)
+      m_runs->addItem(tr("Run %1: %2").arg(QString::number(run.id.value), QString::fromStdString(run.benchmarkLabel)),
+                      qlonglong(run.id.value));
+    if (rows->empty())
+      return refresh();
+    if (m_wanted) {
+      m_shown = m_wanted;
+      m_wanted = 0;
+    }
+    int index = m_runs->findData(qlonglong(m_shown));
+    if (index < 0)
+      index = m_runs->count() - 1;
+    m_runs->setCurrentIndex(index);
+    m_shown = m_runs->currentData().toLongLong();
+    loadRun();
+  });
+}
+
+void ComparePage::loadRun() {
+  if (!m_session->hasProject() || !m_session->toolbox() || !m_shown)
+    return;
+  if (m_loading) {
+    m_again = true;
+    return;
+  }
+  m_loading = true;
+  auto project = m_session->project();
+  workflow::ReportRequest request;
+  request.run = RunId{m_shown};
+  workflow::collectReport(m_session->toolbox()->folders(), project, request)
+      .then(this, [this, project, shown = m_shown](const Result<report::ReportData>& data) {
+        m_loading = false;
+        if (m_again || project != m_session->project() || shown != m_shown) {
+          m_again = false;
+          return loadRun();
+        }
+        if (!data)
+          return m_frame->showError(data.error());
+        show(*data);
+      });
+}
+
+void ComparePage::show(const report::ReportData& data) {
+  m_data = std::make_shared<const report::ReportData>(data);
+  m_leaderboard->setData(data);
+  m_retrieval->setData(data);
+  m_comparisons->setData(data);
+  m_matrix->setData(data, m_different->isChecked());
+  std::size_t open = 0;
+  std::size_t total = 0;
+  for (const auto& [state, count] : data.cellStates) {
+    total += count;
+    const auto unit = evaluation::unitStateFromName(state);
+    if (unit && evaluation::isOpen(*unit))
+      open += count;
+  }
+  const QString note = open == 0 ? QString()
+                                 : tr("partial: %1 cells answered")
+                                       .arg(words::ofTotal(static_cast<std::int64_t>(total - open),
+                                                           static_cast<std::int64_t>(total)));
+  m_radar->setFigure(translatedRadar(data), tr("The six metrics"), note);
+  m_bars->setFigure(translatedBars(data), tr("Average with 95 % interval"), note);
+  QString subtitle = data.judge == "lexical" ? tr("Judge: lexical (heuristic)")
+                                             : tr("Judge: %1").arg(QString::fromStdString(data.judge));
+  if (data.unreviewed)
+    subtitle += QStringLiteral(", ") + tr("unreviewed questions");
+  m_frame->header()->setSubtitle(subtitle);
+  refresh();
+}
+
+void ComparePage::refresh() {
+  m_save->setEnabled(m_data != nullptr);
+  m_frame->header()->primary()->setEnabled(m_data != nullptr);
+  m_runs->setEnabled(m_runs->count() > 0);
+  if (m_data)
+    return m_frame->showContent();
+  m_frame->header()->setSubtitle({});
+  m_frame->empty()->clearActions();
+  if (!m_session->hasProject()) {
+    m_frame->empty()->setReason(theme::Icon::Compare, tr("No project is open"), tr("Results belong to a project."));
+    auto* home = m_frame->empty()->addAction(tr("Go to Home"));
+    connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
+  } else {
+    m_frame->empty()->setReason(theme::Icon::Compare, tr("There is nothing to compare yet"),
+                                tr("Systems are compared by what they answered in a run."));
+    auto* runs = m_frame->empty()->addAction(tr("Start a run"));
+    connect(runs, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("runs")); });
+  }
+  m_frame->showEmpty();
+}
+
+void ComparePage::saveReport() {
+  if (!m_data)
+    return;
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Save report"), m_session->projectName() + QStringLiteral("-report.html"),
+      tr("HTML report (*.html);;JSON report (*.json)"));
+  if (path.isEmpty())
+    return;
+  const charts::FigureImages images;
+  const bool json = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+  const auto written = workflow::writeReports(*m_data, json ? path : QString(), json ? QString() : path, &images);
+  if (!written)
+    m_frame->showError(written.error());
+  else
+    m_frame->messages()->showMessage(theme::MessageKind::Good, tr("Written to %1.").arg(path));
+}
+
+models::PageEntry compareEntry() {
+  models::PageEntry entry;
+  entry.id = QStringLiteral("compare");
+  entry.title = [] { return ComparePage::tr("Compare"); };
+  entry.icon = theme::Icon::Compare;
+  entry.make = [] { return std::make_unique<ComparePage>(); };
+  return entry;
+}
+
+} // namespace reticle::pages::compare

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/compare/resultstables.h"
+
+#include "theme/tables.h"
+#include "words/names.h"
+#include "words/numbers.h"
+
+#include <QHeaderView>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace reticle::pages::compare {
+namespace {
+
+// A table of texts whose columns from `numbersFrom` on are numbers. Sorting is by the raw value.
+void prepare(QTableWidget* table, const QStringList& header) {
+  table->setColumnCount(static_cast<int>(header.size()));
+  table->setHorizontalHeaderLabels(header);
+  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  theme::prepareTable(table);
+  table->setSortingEnabled(false);
+  table->horizontalHeader()->setStretchLastSection(true);
+  table->setColumnWidth(0, 180);
+}
+
+void text(QTableWidget* table, int row, int column, const QString& value) {
+  table->setItem(row, column, new QTableWidgetItem(value));
+}
+
+void number(QTableWidget* table, int row, int column, const QString& value) {
+  auto* item = new QTableWidgetItem(value);
+  item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  table->setItem(row, column, item);
+}
+
+const evaluation::MetricSummary* metricOf(const std::vector<evaluation::MetricSummary>& metrics,
+                                          evaluation::Metric metric) {
+  const auto found =
+      std::find_if(metrics.begin(), metrics.end(), [metric](const auto& item) { return item.metric == metric; });
+  return found == metrics.end() ? nullptr : &*found;
+}
+
+QString meanOf(const evaluation::MetricSummary* metric) {
+  if (!metric || !metric->mean)
+    return words::noValue();
+  QString shown = words::score(metric->mean);
+  if (metric->measured != metric->total)
+    shown += QStringLiteral(" (%1)").arg(words::ofTotal(static_cast<std::int64_t>(metric->measured),
+                                                       static_cast<std::int64_t>(metric->total)));
+  return shown;
+}
+
+} // namespace
+
+LeaderboardTable::LeaderboardTable(QWidget* parent) : QTableWidget(parent) {
+  setObjectName(QStringLiteral("compare.leaderboard"));
+  setAccessibleName(tr("Systems by average"));
+  QStringList header{tr("System"), tr("Average")};
+  for (const auto metric : evaluation::kSixMetrics)
+    header.append(words::metricShort(metric));
+  header << tr("n") << tr("Latency");
+  prepare(this, header);
+  setColumnWidth(1, 170);
+  for (int i = 2; i < columnCount(); ++i)
+    setColumnWidth(i, 96);
+  for (int i = 0; i < 6; ++i)
+    horizontalHeaderItem(i + 2)->setToolTip(
+        words::metricDefinition(evaluation::kSixMetrics[static_cast<std::size_t>(i)]));
+}
+
+void LeaderboardTable::setData(const report::ReportData& data) {
+  std::map<std::string, std::pair<std::int64_t, int>> latency;
+  for (const auto& result : data.results) {
+    latency[result.configuration].first += result.latencyMs;
+    ++latency[result.configuration].second;
+  }
+  setRowCount(static_cast<int>(data.leaderboard.size()));
+  int row = 0;
+  for (const auto& entry : data.leaderboard) {
+    text(this, row, 0, QString::fromStdString(entry.configuration));
+    const auto low = entry.interval ? std::optional<double>(entry.interval->low) : std::nullopt;
+    const auto high = entry.interval ? std::optional<double>(entry.interval->high) : std::nullopt;
+    number(this, row, 1, words::scoreWithInterval(entry.average, low, high));
+    int column = 2;
+    for (const auto metric : evaluation::kSixMetrics)
+      number(this, row, column++, meanOf(metricOf(entry.metrics, metric)));
+    number(this, row, column++, words::count(static_cast<std::int64_t>(entry.questions)));
+    const auto found = latency.find(entry.configuration);
+    number(this, row, column,
+           found == latency.end() || found->second.second == 0
+               ? words::noValue()
+               : words::duration(found->second.first / found->second.second));
+    ++row;
+  }
+}
+
+RetrievalTable::RetrievalTable(QWidget* parent) : QTableWidget(parent) {
+  setObjectName(QStringLiteral("compare.retrieval"));
+  setAccessibleName(tr("Retrieval and grounding"));
+  prepare(this, {tr("System"), tr("MRR"), tr("nDCG@5"), tr("Context precision"), tr("Context recall"),
+                 tr("Faithfulness"), tr("Answer relevance"), tr("n")});
+  for (int i = 1; i < columnCount(); ++i)
+    setColumnWidth(i, 130);
+}
+
+void RetrievalTable::setData(const report::ReportData& data) {
+  setRowCount(static_cast<int>(data.retrieval.size()));
+  int row = 0;
+  for (const auto& entry : data.retrieval) {
+    text(this, row, 0, QString::fromStdString(entry.configuration));
+    number(this, row, 1, words::score(entry.mrr));
+    number(this, row, 2, words::score(entry.ndcg5));
+    number(this, row, 3, words::score(entry.contextPrecision));
+    number(this, row, 4, words::score(entry.contextRecall));
+    const evaluation::ConfigurationSummary* summary = nullptr;
+    for (const auto& candidate : data.summary.configurations) {
+      if (candidate.name == entry.configuration)
+        summary = &candidate;
+    }
+    number(this, row, 5, meanOf(summary ? summary->metric(evaluation::Metric::Faithfulness) : nullptr));
+    number(this, row, 6, meanOf(summary ? summary->metric(evaluation::Metric::AnswerRelevance) : nullptr));
+    number(this, row, 7, words::count(static_cast<std::int64_t>(entry.measured)));
+    ++row;
+  }
+}
+
+ComparisonTable::ComparisonTable(QWidget* parent) : QTableWidget(parent) {
+  setObjectName(QStringLiteral("compare.comparisons"));
+  setAccessibleName(tr("Comparisons, paired by question"));
+  prepare(this, {tr("A"), tr("B"), tr("A − B"), tr("95 % interval"), tr("p (Holm)"), tr("Wins"), tr("Ties"), tr("Losses"),
+                 tr("What can be said")});
+  setColumnWidth(0, 140);
+  setColumnWidth(1, 140);
+  for (int i = 2; i < 8; ++i)
+    setColumnWidth(i, i == 3 ? 130 : 72);
+}
+
+void ComparisonTable::setData(const report::ReportData& data) {
+  setRowCount(static_cast<int>(data.comparisons.size()));
+  int row = 0;
+  for (const auto& entry : data.comparisons) {
+    text(this, row, 0, QString::fromStdString(entry.a));
+    text(this, row, 1, QString::fromStdString(entry.b));
+    number(this, row, 2, words::change(entry.difference));
+    number(this, row, 3, entry.interval ? words::interval(entry.interval->low, entry.interval->high) : words::noValue());
+    number(this, row, 4, words::score(entry.pHolm));
+    number(this, row, 5, words::count(static_cast<std::int64_t>(entry.wins)));
+    number(this, row, 6, words::count(static_cast<std::int64_t>(entry.ties)));
+    number(this, row, 7, words::count(static_cast<std::int64_t>(entry.losses)));
+    const auto n = QString::number(entry.n);
+    QString said;
+    if (!entry.difference)
+      said = tr("No question was measured for both.");
+    else if (entry.pHolm && *entry.pHolm <= 0.05)
+      said = *entry.difference > 0 ? tr("A is better on these %1 questions.").arg(n)
+                                   : tr("B is better on these %1 questions.").arg(n);
+    else if (entry.neededQuestions)
+      said = tr("No difference can be claimed with %1 questions; about %2 would be needed.")
+                 .arg(n, words::count(static_cast<std::int64_t>(*entry.neededQuestions)));
+    else
+      said = tr("No difference can be claimed with %1 questions.").arg(n);
+    text(this, row, 8, said);
+    ++row;
+  }
+}
+
+QuestionMatrix::QuestionMatrix(QWidget* parent) : QTableWidget(parent) {
+  setObjectName(QStringLiteral("compare.matrix"));
+  setAccessibleName(tr("Questions by system"));
+  prepare(this, {tr("Question")});
+}
+
+void QuestionMatrix::setData(const report::ReportData& data, bool onlyDifferent) {
+  std::vector<std::string> systems;
+  for (const auto& configuration : data.configurations)
+    systems.push_back(configuration.name);
+  struct Row {
+    std::string key;
+    std::string question;
+    std::map<std::string, std::optional<double>> means;
+  };
+  std::vector<Row> rows;
+  std::map<std::string, std::size_t> places;
+  for (const auto& result : data.results) {
+    const auto [place, added] = places.emplace(result.key, rows.size());
+    if (added)
+      rows.push_back({result.key, result.question, {}});
+    double sum = 0;
+    int count = 0;
+    for (const auto& judgement : result.judgements) {
+      if (judgement.score && judgement.metric <= evaluation::Metric::Depth) {
+        sum += *judgement.score;
+        ++count;
+      }
+    }
+    rows[place->second].means[result.configuration] =
+        count > 0 ? std::optional<double>(sum / count) : std::nullopt;
+  }
+  if (onlyDifferent)
+    std::erase_if(rows, [](const Row& row) {
+      const auto first = row.means.begin();
+      return std::all_of(row.means.begin(), row.means.end(), [&](const auto& item) {
+        return item.second.has_value() == first->second.has_value() &&
+               (!item.second || std::abs(*item.second - *first->second) < 1e-9);
+      });
+    });
+  QStringList header{tr("Key"), tr("Question")};
+  for (const auto& system : systems)
+    header.append(QString::fromStdString(system));
+  prepare(this, header);
+  setColumnWidth(0, 100);
+  setColumnWidth(1, 460);
+  for (int i = 2; i < columnCount(); ++i)
+    setColumnWidth(i, 130);
+  setRowCount(static_cast<int>(rows.size()));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const int row = static_cast<int>(i);
+    text(this, row, 0, QString::fromStdString(rows[i].key));
+    text(this, row, 1, QString::fromStdString(rows[i].question));
+    for (std::size_t s = 0; s < systems.size(); ++s) {
+      const auto found = rows[i].means.find(systems[s]);
+      number(this, row, static_cast<int>(s) + 2,
+             words::score(found == rows[i].means.end() ? std::nullopt : found->second));
+    }
+  }
+}
+
+} // namespace reticle::pages::compare

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "report/reportdata.h"
+
+#include <QTableWidget>
+
+namespace reticle::pages::compare {
+
+// Systems by average: six means, intervals, n, latency.
+class LeaderboardTable final : public QTableWidget {
+  Q_OBJECT
+ public:
+  explicit LeaderboardTable(QWidget* parent = nullptr);
+  void setData(const report::ReportData& data);
+};
+
+// Retrieval measures and the two grounding metrics of each system.
+class RetrievalTable final : public QTableWidget {
+  Q_OBJECT
+ public:
+  explicit RetrievalTable(QWidget* parent = nullptr);
+  void setData(const report::ReportData& data);
+};
+
+// Differences of every pair of systems, paired by question, with the verdict in words.
+class ComparisonTable final : public QTableWidget {
+  Q_OBJECT
+ public:
+  explicit ComparisonTable(QWidget* parent = nullptr);
+  void setData(const report::ReportData& data);
+};
+
+// One row a question, one column a system: mean of the measured metrics. The cell of a run behind a score can be
+// opened.
+class QuestionMatrix final : public QTableWidget {
+  Q_OBJECT
+ public:
+  explicit QuestionMatrix(QWidget* parent = nullptr);
+  void setData(const report::ReportData& data, bool onlyDifferent);
+};
+
+} // namespace reticle::pages::compare
