@@ -69,6 +69,12 @@ class TestPairedTests : public QObject {
     QCOMPARE(three->n, std::size_t{3});
     QCOMPARE(three->p, 0.25);
   }
+  void wilcoxonTiesButForRounding() {
+    // +0.1, -0.1, +0.3 as subtraction leaves them: the first two share rank 1.5.
+    const auto test = wilcoxonSignedRank(Values{.50, .45, .9}, Values{.40, .55, .6});
+    QCOMPARE(test->wPlus, 4.5);
+    QCOMPARE(test->wMinus, 1.5);
+  }
   void wilcoxonEqualsCountingAllSigns() {
     Random random(11, "test/wilcoxon");
     for (int round = 0; round < 20; ++round) {

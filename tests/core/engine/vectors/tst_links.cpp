@@ -84,6 +84,23 @@ class TestLinks : public QObject {
         QVERIFY(other(unit) && std::fabs(cosine(model.row(seed), model.row(unit)) - worst) < 2e-12);
     }
   }
+  void tiesGoToTheLowestUnit() {
+    index::IndexBuilder builder(text::Analyser::Trec);
+    for (int i = 0; i < 3000; ++i) // the same two texts again and again, over several windows
+      builder.addText(i % 2 == 0 ? "copper line void" : "resist line edge");
+    const TfidfModel model(builder.finish());
+    std::vector<std::uint32_t> documentOf(3000);
+    for (std::uint32_t unit = 0; unit < 3000; ++unit)
+      documentOf[unit] = unit;
+    const std::vector<std::uint32_t> seeds{0, 7, 2500};
+    const auto links = bestLinks(model, seeds, documentOf, CancelToken());
+    QCOMPARE(links[0]->unit, 2u);
+    QCOMPARE(links[1]->unit, 1u);
+    QCOMPARE(links[2]->unit, 0u);
+    const auto worst = worstTargetsOf(model, seeds, documentOf, CancelToken());
+    QCOMPARE(worst[0]->units.size(), std::size_t{1500});
+    QCOMPARE(worst[1]->units.front(), 0u);
+  }
   void oneDocumentHasNoLinks() {
     const TfidfModel model = randomModel(5, 20);
     const std::vector<std::uint32_t> seeds{3, 3, 4};
