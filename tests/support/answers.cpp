@@ -100,7 +100,8 @@ std::string readerAnswer(const std::string& prompt) {
 
 json valueFor(const json& schema, const std::string& key) {
   const std::uint64_t hash = quickHash(key);
-  if (const auto options = schema.find("enum"); options != schema.end() && options->is_array() && !options->empty())
+  if (const auto options = schema.find("enum");
+      options != schema.end() && options->is_array() && !options->empty())
     return (*options)[hash % options->size()];
   const auto named = schema.find("type");
   std::string type = "string";
@@ -110,7 +111,8 @@ json valueFor(const json& schema, const std::string& key) {
     type = named->front().get<std::string>();
   if (type == "object") {
     json object = json::object();
-    for (const auto& [name, part] : schema.value("properties", json::object()).items())
+    const json properties = schema.value("properties", json::object());
+    for (const auto& [name, part] : properties.items())
       object[name] = valueFor(part, key + "/" + name);
     return object;
   }
@@ -124,7 +126,8 @@ json valueFor(const json& schema, const std::string& key) {
   if (type == "integer" || type == "number") {
     const auto least = static_cast<std::int64_t>(schema.value("minimum", 0.0));
     const auto most = static_cast<std::int64_t>(schema.value("maximum", static_cast<double>(least) + 10.0));
-    return least + static_cast<std::int64_t>(hash % static_cast<std::uint64_t>(std::max<std::int64_t>(most - least, 0) + 1));
+    return least + static_cast<std::int64_t>(
+                       hash % static_cast<std::uint64_t>(std::max<std::int64_t>(most - least, 0) + 1));
   }
   if (type == "boolean")
     return hash % 2 == 0;

@@ -7,9 +7,10 @@
 
 namespace reticle::support {
 
-// What the fake model says to the body of a chat request: JSON that follows response_format's schema, its values
-// drawn from a hash of the messages; otherwise the sentence of the last message that shares most words with the
-// question (what follows the last "Question:", or else its last line). The same request always gets the same answer.
+// What the fake model says to the body of a chat request: JSON that follows response_format's schema, its
+// values drawn from a hash of the messages; otherwise the sentence of the last message that shares most words
+// with the question (what follows the last "Question:", or else its last line). The same request always gets
+// the same answer.
 std::string defaultAnswer(const nlohmann::json& request);
 
 // A value that follows the schema, e.g. {"reason": "...", "score": 7}.

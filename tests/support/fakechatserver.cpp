@@ -37,7 +37,8 @@ struct FakeChatServer::Shared {
 // What lives in the server's thread.
 class FakeChatServer::Worker {
  public:
-  explicit Worker(std::shared_ptr<Shared> shared) : m_shared(std::move(shared)), m_random(m_shared->options.seed, "fake") {
+  explicit Worker(std::shared_ptr<Shared> shared)
+      : m_shared(std::move(shared)), m_random(m_shared->options.seed, "fake") {
     m_home.moveToThread(&m_thread);
     m_thread.start();
     run([this] {
@@ -50,9 +51,7 @@ class FakeChatServer::Worker {
     });
   }
   ~Worker() {
-    run([this] {
-      qDeleteAll(m_home.children());
-    });
+    run([this] { qDeleteAll(m_home.children()); });
     m_thread.quit();
     m_thread.wait();
   }
@@ -61,14 +60,14 @@ class FakeChatServer::Worker {
     run([this, on] {
       if (!on)
         m_server->close();
-      else if (!m_server->isListening() && !m_server->listen(QHostAddress::LocalHost, static_cast<quint16>(m_shared->port)))
+      else if (!m_server->isListening() &&
+               !m_server->listen(QHostAddress::LocalHost, static_cast<quint16>(m_shared->port)))
         throw std::runtime_error("the fake server cannot listen again");
     });
   }
 
  private:
-  template<typename F>
-  void run(F work) {
+  template<typename F> void run(F work) {
     QMetaObject::invokeMethod(&m_home, work, Qt::BlockingQueuedConnection);
   }
 
@@ -109,7 +108,8 @@ class FakeChatServer::Worker {
     const FakeOptions& options = m_shared->options;
     if (options.perSecond) {
       const qint64 now = m_shared->since.elapsed();
-      m_bucketTokens = std::min(options.burst, m_bucketTokens + static_cast<double>(now - m_bucketMs) * *options.perSecond / 1000);
+      m_bucketTokens = std::min(options.burst, m_bucketTokens + static_cast<double>(now - m_bucketMs) *
+                                                                    *options.perSecond / 1000);
       m_bucketMs = now;
       if (m_bucketTokens < 1)
         return Fault::RateLimit;
@@ -146,7 +146,8 @@ class FakeChatServer::Worker {
     m_busy.insert(socket, entry.number);
     const ServerReply reply = replyTo(request, entry.fault, options, entry.number);
     const int span = std::max(0, options.latencyMaxMs - options.latencyMinMs);
-    const int wait = options.latencyMinMs + static_cast<int>(m_random.below(static_cast<std::uint64_t>(span) + 1));
+    const int wait =
+        options.latencyMinMs + static_cast<int>(m_random.below(static_cast<std::uint64_t>(span) + 1));
     const QPointer<QTcpSocket> target(socket);
     QTimer::singleShot(wait, Qt::PreciseTimer, &m_home, [this, target, reply, entry] {
       if (target && target->state() == QAbstractSocket::ConnectedState)
@@ -240,10 +241,14 @@ class FakeChatServer::Worker {
     if (m_shared->options.ledgerFile.empty())
       return;
     std::ofstream file(m_shared->options.ledgerFile, std::ios::app | std::ios::binary);
-    const nlohmann::json line = {{"number", entry.number},       {"at_ms", entry.atMs},
-                                 {"method", entry.method},       {"path", entry.path},
-                                 {"fault", faultName(entry.fault)}, {"status", entry.status},
-                                 {"abandoned", entry.abandoned}, {"request", entry.body},
+    const nlohmann::json line = {{"number", entry.number},
+                                 {"at_ms", entry.atMs},
+                                 {"method", entry.method},
+                                 {"path", entry.path},
+                                 {"fault", faultName(entry.fault)},
+                                 {"status", entry.status},
+                                 {"abandoned", entry.abandoned},
+                                 {"request", entry.body},
                                  {"reply", entry.reply}};
     file << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
   }

@@ -19,13 +19,13 @@ struct FakeOptions {
   int latencyMinMs = 0; // before the first byte of a reply, drawn uniformly
   int latencyMaxMs = 0;
   std::uint64_t seed = 1;
-  std::map<Fault, double> mix;      // share of requests that meet a fault, when the script is used up
-  std::optional<std::string> key;   // 401 for any other key
-  std::string retryAfter;           // header of RateLimit and Unavailable, e.g. "2"; empty = none
-  std::string retryAfterMs;         // the "retry-after-ms" header
-  std::set<std::string> refuses;    // fields that get 400 "Unsupported parameter", e.g. "seed", "json_schema"
-  std::optional<double> perSecond;  // token bucket: 429 beyond it
-  double burst = 1;                 // size of the bucket
+  std::map<Fault, double> mix;     // share of requests that meet a fault, when the script is used up
+  std::optional<std::string> key;  // 401 for any other key
+  std::string retryAfter;          // header of RateLimit and Unavailable, e.g. "2"; empty = none
+  std::string retryAfterMs;        // the "retry-after-ms" header
+  std::set<std::string> refuses;   // fields that get 400 "Unsupported parameter", e.g. "seed", "json_schema"
+  std::optional<double> perSecond; // token bucket: 429 beyond it
+  double burst = 1;                // size of the bucket
   std::string basePath = "/v1";
   std::string model = "fab-chat-8b";
   std::size_t dimensions = 32;
@@ -36,7 +36,7 @@ struct FakeOptions {
 
 // One request and what was done with it.
 struct LedgerEntry {
-  int number = 0; // from 1, in order of arrival
+  int number = 0;        // from 1, in order of arrival
   std::int64_t atMs = 0; // since the server was made
   std::string method;
   std::string path;
@@ -49,9 +49,9 @@ struct LedgerEntry {
   bool abandoned = false; // the client closed first
 };
 
-// A model server of its own thread on 127.0.0.1, so that it also serves child processes and blocked callers. Speaks
-// GET /models, POST /chat/completions and POST /embeddings as contracts describe. All functions may be called from any
-// thread.
+// A model server of its own thread on 127.0.0.1, so that it also serves child processes and blocked callers.
+// Speaks GET /models, POST /chat/completions and POST /embeddings as contracts describe. All functions may be
+// called from any thread.
 class FakeChatServer {
  public:
   explicit FakeChatServer(FakeOptions options = {});

@@ -25,7 +25,8 @@ std::optional<ServerRequest> takeRequest(QByteArray& received) {
   for (qsizetype i = 1; i < lines.size(); ++i) {
     const qsizetype colon = lines[i].indexOf(':');
     if (colon > 0)
-      request.headers[lines[i].left(colon).toLower().toStdString()] = lines[i].mid(colon + 1).trimmed().toStdString();
+      request.headers[lines[i].left(colon).toLower().toStdString()] =
+          lines[i].mid(colon + 1).trimmed().toStdString();
   }
   const std::string length = request.header("content-length");
   const qsizetype bodyBytes = length.empty() ? 0 : static_cast<qsizetype>(std::stoll(length));

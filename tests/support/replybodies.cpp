@@ -174,8 +174,8 @@ ServerReply replyTo(const ServerRequest& request, Fault fault, const FakeOptions
   case Fault::Quota:
     return errorReply(429, "You exceeded your current quota.", "insufficient_quota", "insufficient_quota");
   case Fault::KeyEchoed:
-    return errorReply(401, "Incorrect API key provided: " + request.header("authorization"), "invalid_request_error",
-                      "invalid_api_key");
+    return errorReply(401, "Incorrect API key provided: " + request.header("authorization"),
+                      "invalid_request_error", "invalid_api_key");
   case Fault::Html:
     return {200, {{"Content-Type", "text/html"}}, "<!DOCTYPE html><html><body>Sign in</body></html>"};
   case Fault::EmptyBody:

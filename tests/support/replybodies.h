@@ -16,8 +16,8 @@ struct ServerReply {
   std::string body;
 };
 
-// What a well-behaved server says, or the fault's own status and body. Faults of the connection (stalls, resets, drips)
-// get the good reply, which is then sent badly.
+// What a well-behaved server says, or the fault's own status and body. Faults of the connection (stalls,
+// resets, drips) get the good reply, which is then sent badly.
 ServerReply replyTo(const ServerRequest& request, Fault fault, const FakeOptions& options, int number);
 
 } // namespace reticle::support

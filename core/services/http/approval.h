@@ -10,11 +10,12 @@
 
 namespace reticle::http {
 
-// What a person agreed to for an origin ("scheme://host:port"). Plain http to another machine needs more than https,
-// and a key over plain http more still.
+// What a person agreed to for an origin ("scheme://host:port"). Plain http to another machine needs more than
+// https, and a key over plain http more still.
 enum class Approval { None, Approved, PlainHttp, PlainHttpWithKey };
 
-// Which origins may be reached. Loopback always may; everything else only when approved. Shared between threads.
+// Which origins may be reached. Loopback always may; everything else only when approved. Shared between
+// threads.
 class ApprovalList {
  public:
   // origin: as made by originOf().

@@ -6,9 +6,9 @@
 
 namespace reticle::http {
 
-// Keeps requests away from a server that fails. Opens after 10 failures in a row, or when at least half of the last
-// 50 outcomes failed; lets one probe through after a pause; three failed probes in a row give up. A given-up breaker
-// still lets a probe through after each pause, so that it heals by itself.
+// Keeps requests away from a server that fails. Opens after 10 failures in a row, or when at least half of the
+// last 50 outcomes failed; lets one probe through after a pause; three failed probes in a row give up. A
+// given-up breaker still lets a probe through after each pause, so that it heals by itself.
 class Breaker {
  public:
   explicit Breaker(std::int64_t probeMs) : m_probeMs(probeMs) {}
@@ -41,7 +41,7 @@ class Breaker {
   bool m_probing = false;
   int m_failedProbes = 0;
   int m_consecutive = 0;
-  std::int64_t m_sinceMs = 0; // opened, or last probe failed
+  std::int64_t m_sinceMs = 0;  // opened, or last probe failed
   std::deque<bool> m_failures; // of the last outcomes
 };
 

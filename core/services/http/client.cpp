@@ -40,8 +40,8 @@ Error masked(const Error& error, const std::string& secret, const ClientOptions&
 
 void logAttempt(ClientState& state, const HttpRequest& request, const Attempt& attempt, const Error* error,
                 bool again) {
-  std::string line = request.method + " " + loggableUrl(request.url) + " attempt " + std::to_string(attempt.number) +
-                     "/" + std::to_string(request.retry.attempts) + ": ";
+  std::string line = request.method + " " + loggableUrl(request.url) + " attempt " +
+                     std::to_string(attempt.number) + "/" + std::to_string(request.retry.attempts) + ": ";
   line += error ? error->what() : "status " + std::to_string(attempt.status);
   line += ", " + std::to_string(attempt.durationMs) + " ms";
   if (again)
@@ -68,10 +68,9 @@ std::optional<Error> forbidden(const ClientState& state, const HttpRequest& requ
 QCoro::Task<Result<HttpReply>> attemptOnce(StatePtr state, const HttpRequest* request, CancelToken token,
                                            std::string origin) {
   QNetworkAccessManager* manager = state->m_managers.take(origin, request->caFile);
-  auto exchange = std::make_unique<Exchange>(*manager, *request,
-                                             Exchange::Limits{state->m_options.bodyCapBytes,
-                                                              state->m_options.headerCapBytes},
-                                             state->m_clock, state->m_options.userAgent);
+  auto exchange = std::make_unique<Exchange>(
+      *manager, *request, Exchange::Limits{state->m_options.bodyCapBytes, state->m_options.headerCapBytes},
+      state->m_clock, state->m_options.userAgent);
   const auto key = state->addFlight({exchange.get(), token, origin, !isLoopback(request->url), state->nowMs()});
   state->watch();
   QFuture<void> ended = exchange->start();
@@ -102,8 +101,8 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
   std::int64_t notBeforeMs = 0;
   for (int number = 1;; ++number) {
     if (std::optional<Error> error = forbidden(*state, request))
-      co_return failure(error->withParameter("origin", origin)
-                            .withParameter("attempts", std::to_string(attempts.size())));
+      co_return failure(
+          error->withParameter("origin", origin).withParameter("attempts", std::to_string(attempts.size())));
     Gate& gate = state->gate(origin, request.concurrencyCeiling);
     auto ticket = std::make_shared<Ticket>();
     ticket->token = token;
@@ -160,8 +159,8 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
     gate.leave(endedMs);
     logAttempt(*state, request, attempt, &error, decision.again);
     if (!decision.again)
-      co_return failure(error.withParameter("origin", origin)
-                            .withParameter("attempts", std::to_string(attempts.size())));
+      co_return failure(
+          error.withParameter("origin", origin).withParameter("attempts", std::to_string(attempts.size())));
     if (!decision.serverAsked)
       spentMs += decision.waitMs;
     notBeforeMs = endedMs + decision.waitMs;

@@ -38,15 +38,17 @@ struct ClientOptions {
   int startLimit = 4; // requests in flight at the start
   std::string userAgent = "Reticle";
   ApprovalFunction approvals; // empty: loopback only
-  // Masks secrets in texts that came from a server and end in an Error; the request's own key is always cut out.
+  // Masks secrets in texts that came from a server and end in an Error; the request's own key is always cut
+  // out.
   std::function<std::string(std::string)> redact;
 };
 
 class ClientState;
 
-// Sends requests with deadlines, retries, an adaptive limit per origin, a circuit breaker, the offline switch and
-// the approval of origins. Lives on one thread with an event loop (the work thread): construct, call and destroy it
-// there; destroying it ends calls with Cancelled once the event loop runs again. setOffline() may be called from any thread.
+// Sends requests with deadlines, retries, an adaptive limit per origin, a circuit breaker, the offline switch
+// and the approval of origins. Lives on one thread with an event loop (the work thread): construct, call and
+// destroy it there; destroying it ends calls with Cancelled once the event loop runs again. setOffline() may be
+// called from any thread.
 class HttpClient {
  public:
   // clock and log must outlive the client.
@@ -55,10 +57,11 @@ class HttpClient {
   HttpClient(const HttpClient&) = delete;
   HttpClient& operator=(const HttpClient&) = delete;
 
-  // A reply with a 2xx status that passed request.check, or the last attempt's error with the parameters "origin",
-  // "attempts" and, where there are any, "status", "code", "type", "retry_after_ms", "phase" ("connect",
-  // "first_byte", "idle", "total"), and "breaker" = "open" when it was not sent because the endpoint is given up: a
-  // reason to pause a run. Never throws for what a server does. Cancelled within 100 ms of the token.
+  // A reply with a 2xx status that passed request.check, or the last attempt's error with the parameters
+  // "origin", "attempts" and, where there are any, "status", "code", "type", "retry_after_ms", "phase"
+  // ("connect", "first_byte", "idle", "total"), and "breaker" = "open" when it was not sent because the
+  // endpoint is given up: a reason to pause a run. Never throws for what a server does. Cancelled within 100 ms
+  // of the token.
   QCoro::Task<Result<HttpReply>> send(HttpRequest request, CancelToken token);
 
   // While offline nothing leaves the machine: requests to anything but loopback fail with Offline, without a

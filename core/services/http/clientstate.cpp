@@ -21,7 +21,8 @@ ClientState::ClientState(const Clock& clock, Log& log, ClientOptions options)
 ClientState::~ClientState() = default;
 
 Gate& ClientState::gate(const std::string& origin, int ceiling) {
-  const auto [found, added] = m_gates.try_emplace(origin, m_options.startLimit, ceiling, m_options.breakerProbeMs);
+  const auto [found, added] =
+      m_gates.try_emplace(origin, m_options.startLimit, ceiling, m_options.breakerProbeMs);
   if (!added)
     found->second.limiter().setCeiling(ceiling);
   return found->second;

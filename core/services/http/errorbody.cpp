@@ -52,8 +52,9 @@ std::optional<ErrorBody> fromDetail(const json& detail) {
 
 std::optional<ErrorBody> readErrorBody(const json& root) {
   if (root.is_array())
-    return root.empty() || !root.front().is_object() || !root.front().contains("error") ? std::nullopt
-                                                                                         : readErrorBody(root.front());
+    return root.empty() || !root.front().is_object() || !root.front().contains("error")
+               ? std::nullopt
+               : readErrorBody(root.front());
   if (!root.is_object())
     return std::nullopt;
   if (const auto error = root.find("error"); error != root.end() && !error->is_null()) {

@@ -19,9 +19,9 @@ namespace {
 
 constexpr int kMaxRedirects = 3;
 
-// A body that can be read once only. Qt sends a request again by itself, up to three times, when the connection closes
-// before the reply; a repeated call may be paid twice and would escape our own counting. With a body that cannot be
-// rewound Qt reports the error instead.
+// A body that can be read once only. Qt sends a request again by itself, up to three times, when the connection
+// closes before the reply; a repeated call may be paid twice and would escape our own counting. With a body
+// that cannot be rewound Qt reports the error instead.
 class OnceDevice final : public QIODevice {
  public:
   explicit OnceDevice(std::string bytes) : m_bytes(std::move(bytes)) {
@@ -85,8 +85,8 @@ std::string lowered(const QByteArray& name) {
 
 } // namespace
 
-Exchange::Exchange(QNetworkAccessManager& manager, const HttpRequest& request, Limits limits, const Clock& clock,
-                   const std::string& userAgent)
+Exchange::Exchange(QNetworkAccessManager& manager, const HttpRequest& request, Limits limits,
+                   const Clock& clock, const std::string& userAgent)
     : m_manager(manager), m_request(request), m_limits(limits), m_clock(clock), m_userAgent(userAgent),
       m_outcome(HttpReply{}) {
   m_phaseTimer.setSingleShot(true);
@@ -199,7 +199,8 @@ void Exchange::onFinished() {
     return;
   const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
   const QNetworkReply::NetworkError code = m_reply->error();
-  // Qt wants to rewind the body for a 307 or 308 even when it must not follow, and fails; the status is there all the same.
+  // Qt wants to rewind the body for a 307 or 308 even when it must not follow, and fails; the status is there
+  // all the same.
   const bool redirected = code == QNetworkReply::ContentReSendError && (status == 307 || status == 308);
   if ((isConnectionError(code) && !redirected) || status == 0) {
     finish(failure(connectionError(code, m_reply->errorString().toStdString())));
@@ -210,8 +211,9 @@ void Exchange::onFinished() {
   bool known = false;
   const qlonglong length = announced.toLongLong(&known);
   if (known && m_request.method != "HEAD" && static_cast<qlonglong>(m_body.size()) < length) {
-    finish(failure(ErrorKind::ConnectionLost, "the reply ended before its announced length",
-                   {{"expected_bytes", std::to_string(length)}, {"received_bytes", std::to_string(m_body.size())}}));
+    finish(failure(
+        ErrorKind::ConnectionLost, "the reply ended before its announced length",
+        {{"expected_bytes", std::to_string(length)}, {"received_bytes", std::to_string(m_body.size())}}));
     return;
   }
   if (status >= 300 && status < 400 && m_reply->hasRawHeader("Location")) {
@@ -232,7 +234,8 @@ bool Exchange::followRedirect(int status) {
   const std::string encoded = target.toEncoded().toStdString();
   const std::string shown = loggableUrl(encoded);
   const auto refuse = [&](ErrorKind kind, const char* why) {
-    finish(failure(kind, why, {{"status", std::to_string(status)}, {"location", shown}, {"reason", "redirect"}}));
+    finish(
+        failure(kind, why, {{"status", std::to_string(status)}, {"location", shown}, {"reason", "redirect"}}));
     return false;
   };
   if (originOf(encoded) != originOf(m_url.toEncoded().toStdString()))

@@ -19,9 +19,10 @@ class QNetworkAccessManager;
 
 namespace reticle::http {
 
-// One attempt: writes a request and reads the whole reply within its deadlines and size limits. Follows at most three
-// redirects, within the origin only. Whatever status arrives is a reply; errors are those of the connection, Timeout,
-// LimitExceeded, NotApproved (a redirect elsewhere), InvalidReply (no HTTP) and what abort() was given.
+// One attempt: writes a request and reads the whole reply within its deadlines and size limits. Follows at most
+// three redirects, within the origin only. Whatever status arrives is a reply; errors are those of the
+// connection, Timeout, LimitExceeded, NotApproved (a redirect elsewhere), InvalidReply (no HTTP) and what
+// abort() was given.
 class Exchange : public QObject {
  public:
   struct Limits {

@@ -48,15 +48,15 @@ bool Gate::settle(Ticket& ticket, std::int64_t nowMs) {
     ticket.refused = Error(ErrorKind::Cancelled, "cancelled");
     return true;
   }
+  const Breaker::Gate gate = ticket.interactive ? Breaker::Gate::Pass : m_breaker.gate(nowMs);
+  if (gate == Breaker::Gate::GivenUp) {
+    ticket.refused = m_lastFailure.value_or(Error(ErrorKind::ServerError, "the endpoint fails"))
+                         .withParameter("breaker", "open");
+    return true;
+  }
   if (nowMs < ticket.notBeforeMs)
     return false;
   if (!ticket.interactive) {
-    const Breaker::Gate gate = m_breaker.gate(nowMs);
-    if (gate == Breaker::Gate::GivenUp) {
-      ticket.refused = m_lastFailure.value_or(Error(ErrorKind::ServerError, "the endpoint fails"))
-                           .withParameter("breaker", "open");
-      return true;
-    }
     if (gate == Breaker::Gate::Wait || nowMs < m_parkedUntilMs || m_inFlight >= m_limiter.limit())
       return false;
     if (gate == Breaker::Gate::Probe) {

@@ -31,7 +31,8 @@ struct Ticket {
 // Times are steady milliseconds.
 class Gate {
  public:
-  Gate(int startLimit, int ceiling, std::int64_t probeMs) : m_limiter(startLimit, ceiling), m_breaker(probeMs) {}
+  Gate(int startLimit, int ceiling, std::int64_t probeMs)
+      : m_limiter(startLimit, ceiling), m_breaker(probeMs) {}
 
   // Queues a ticket; its future finishes when it may go (leave() is due then) or was refused.
   QFuture<void> enter(std::shared_ptr<Ticket> ticket, std::int64_t nowMs);

@@ -6,8 +6,9 @@
 
 namespace reticle::http {
 
-// How many requests may be in flight to one origin: additive increase, multiplicative decrease (Chiu and Jain 1989).
-// +1 after each 20 successes in a row without a refusal, halved when the server throttles, at most once in 5 s.
+// How many requests may be in flight to one origin: additive increase, multiplicative decrease (Chiu and Jain
+// 1989). +1 after each 20 successes in a row without a refusal, halved when the server throttles, at most once
+// in 5 s.
 class AimdLimiter {
  public:
   // start >= 1, ceiling >= 1.
@@ -26,8 +27,8 @@ class AimdLimiter {
   std::int64_t m_lastDecreaseMs = 0;
 };
 
-// Retries as a share of first attempts over the last minute. Above a fifth (and at least 5 retries) retrying adds
-// load to a server that has trouble, and concurrency should fall.
+// Retries as a share of first attempts over the last minute. Above a fifth (and at least 5 retries) retrying
+// adds load to a server that has trouble, and concurrency should fall.
 class RetryBudget {
  public:
   void onFirstAttempt(std::int64_t nowMs);

@@ -9,9 +9,10 @@
 
 namespace reticle::http {
 
-// Network access managers for one thread. Qt opens at most six HTTP/1.1 connections per host and manager and queues
-// the rest unseen, which would spoil latencies and deadlines; so each manager gets at most six requests per origin.
-// A manager keeps to one CA file for ever: an open connection must not serve a request that trusts less.
+// Network access managers for one thread. Qt opens at most six HTTP/1.1 connections per host and manager and
+// queues the rest unseen, which would spoil latencies and deadlines; so each manager gets at most six requests
+// per origin. A manager keeps to one CA file for ever: an open connection must not serve a request that trusts
+// less.
 class ManagerPool {
  public:
   QNetworkAccessManager* take(const std::string& origin, const std::string& caFile);

@@ -55,7 +55,8 @@ QList<QNetworkProxy> EnvironmentProxies::queryProxy(const QNetworkProxyQuery& qu
     return direct;
   const bool socks = proxy.scheme().startsWith(QStringLiteral("socks"));
   return {QNetworkProxy(socks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy, proxy.host(),
-                        static_cast<quint16>(proxy.port(socks ? 1080 : 8080)), proxy.userName(), proxy.password())};
+                        static_cast<quint16>(proxy.port(socks ? 1080 : 8080)), proxy.userName(),
+                        proxy.password())};
 }
 
 } // namespace reticle::http

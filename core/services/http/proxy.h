@@ -8,8 +8,8 @@
 
 namespace reticle::http {
 
-// Proxies as the environment names them (http_proxy, https_proxy, all_proxy, no_proxy; upper case too), never for
-// loopback. Read from the environment at construction, without asking the network.
+// Proxies as the environment names them (http_proxy, https_proxy, all_proxy, no_proxy; upper case too), never
+// for loopback. Read from the environment at construction, without asking the network.
 class EnvironmentProxies final : public QNetworkProxyFactory {
  public:
   EnvironmentProxies();

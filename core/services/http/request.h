@@ -25,8 +25,9 @@ struct RetryPolicy {
   int attempts = 6; // including the first; >= 1
   std::int64_t baseMs = 500;
   std::int64_t capMs = 60'000;
-  std::int64_t unitMs = 15 * 60'000;             // from the first attempt to the last start, without waits a server asked for
-  std::int64_t maxServerWaitMs = 2 * 3'600'000;  // a longer Retry-After fails the unit at once
+  std::int64_t unitMs =
+      15 * 60'000; // from the first attempt to the last start, without waits a server asked for
+  std::int64_t maxServerWaitMs = 2 * 3'600'000; // a longer Retry-After fails the unit at once
 };
 
 struct Header {
@@ -67,9 +68,10 @@ struct HttpRequest {
   std::string caFile; // PEM file trusted besides the system's roots, for this request's endpoint only
   Deadlines deadlines;
   RetryPolicy retry;
-  int concurrencyCeiling = 32;  // most requests in flight to this origin
-  bool wantsErrorBody = false; // a status outside 2xx gives its body (64 KiB, masked) as the error's parameter "body"
-  bool interactive = false;     // a person waits ("Test connection"): passes an open breaker and a parked endpoint
+  int concurrencyCeiling = 32; // most requests in flight to this origin
+  bool wantsErrorBody =
+      false; // a status outside 2xx gives its body (64 KiB, masked) as the error's parameter "body"
+  bool interactive = false; // a person waits ("Test connection"): passes an open breaker and a parked endpoint
   // Reads a 2xx reply; an Error makes the attempt a failed one, retried like a status of the same meaning. For
   // servers that answer 200 with an error object. Called on the work thread.
   std::function<std::optional<Error>(const HttpReply&)> check;

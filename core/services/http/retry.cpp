@@ -32,11 +32,12 @@ std::string_view trimmed(std::string_view text) {
 
 // RFC 9110 5.6.7: IMF-fixdate, and the two obsolete forms a recipient must accept.
 std::optional<std::int64_t> httpDateMs(std::string_view text) {
-  const QString value = QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size())).simplified();
+  QString value = QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size())).simplified();
+  value.remove(0, value.indexOf(u' ') + 1); // the day of the week says nothing new
   const QLocale english = QLocale::c();
-  for (const QString& format : {QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"),
-                                QStringLiteral("dddd, dd-MMM-yy HH:mm:ss 'GMT'"),
-                                QStringLiteral("ddd MMM d HH:mm:ss yyyy")}) {
+  for (const QString& format :
+       {QStringLiteral("dd MMM yyyy HH:mm:ss 'GMT'"), QStringLiteral("dd-MMM-yy HH:mm:ss 'GMT'"),
+        QStringLiteral("MMM d HH:mm:ss yyyy")}) {
     QDateTime date = english.toDateTime(value, format);
     if (!date.isValid())
       continue;

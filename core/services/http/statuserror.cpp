@@ -34,9 +34,9 @@ bool isSpentQuota(const ErrorBody& body) {
 }
 
 Error make(const HttpReply& reply, int status, const ErrorBody& body, std::int64_t wallMs) {
-  const ErrorKind kind = status == 0            ? ErrorKind::ServerError
+  const ErrorKind kind = status == 0          ? ErrorKind::ServerError
                          : isSpentQuota(body) ? ErrorKind::QuotaExhausted
-                                                : kindOfStatus(status);
+                                              : kindOfStatus(status);
   Error::Parameters parameters;
   if (status != 0)
     parameters.emplace_back("status", std::to_string(status));

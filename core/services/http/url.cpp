@@ -131,7 +131,8 @@ std::string originOf(std::string_view text) {
   QString host = url.host(QUrl::FullyEncoded).toLower();
   if (host.contains(u':'))
     host = u'[' + host + u']';
-  return (url.scheme().toLower() + QStringLiteral("://") + host + u':' + QString::number(portOf(url))).toStdString();
+  return (url.scheme().toLower() + QStringLiteral("://") + host + u':' + QString::number(portOf(url)))
+      .toStdString();
 }
 
 bool isLoopback(std::string_view url) {

@@ -20,7 +20,8 @@ class ChatModel {
   virtual std::string name() const = 0;
   // The reply, or an Error: of the network and model kinds (error.h), EmptyReply, InvalidReply or Cancelled.
   // Refused, cut and filtered replies are replies: see ChatReply::refusal and finish.
-  virtual QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) = 0;
+  virtual QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request,
+                                                            CancelToken token) = 0;
 };
 
 struct Embeddings {

@@ -58,13 +58,15 @@ std::optional<Dialect> dialectNamed(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal, const dialogue::ChatRequest& sent) {
+std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal,
+                                const dialogue::ChatRequest& sent) {
   if (refusal.kind() != ErrorKind::BadRequest)
     return std::nullopt;
   // A prompt that is too long or filtered is refused for itself; its words may name max_tokens all the same.
   const Complaint complaint(refusal);
   if (refusal.parameter("status") == "413" ||
-      complaint.names({"context length", "context window", "context size", "content_filter", "content management"}))
+      complaint.names(
+          {"context length", "context window", "context size", "content_filter", "content management"}))
     return std::nullopt;
   Dialect next = dialect;
   if (sent.maxTokens && complaint.names({"max_completion_tokens"}) && dialect.maxTokensField == "max_tokens") {
@@ -84,14 +86,16 @@ std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal, co
     next.sendsSeed = false;
     return next;
   }
-  if ((sent.temperature || sent.topP) && dialect.sendsTemperature && complaint.names({"temperature", "top_p"})) {
+  if ((sent.temperature || sent.topP) && dialect.sendsTemperature &&
+      complaint.names({"temperature", "top_p"})) {
     next.sendsTemperature = false;
     return next;
   }
   if (!sent.schema.is_null() && dialect.schema != SchemaSupport::PromptOnly &&
-      complaint.names({"response_format", "json_schema", "json_object", "json mode", "schema", "structured",
-                       "grammar"})) {
-    next.schema = dialect.schema == SchemaSupport::JsonSchema ? SchemaSupport::JsonObject : SchemaSupport::PromptOnly;
+      complaint.names(
+          {"response_format", "json_schema", "json_object", "json mode", "schema", "structured", "grammar"})) {
+    next.schema =
+        dialect.schema == SchemaSupport::JsonSchema ? SchemaSupport::JsonObject : SchemaSupport::PromptOnly;
     return next;
   }
   return std::nullopt;

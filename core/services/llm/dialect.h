@@ -39,7 +39,8 @@ std::optional<Dialect> dialectNamed(std::string_view name);
 
 // The dialect to try after a server refused a request: one option fewer, the one its message names, or the next
 // weaker way to send a schema. nullopt when the refusal (BadRequest) is not about an option that was sent.
-std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal, const dialogue::ChatRequest& sent);
+std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal,
+                                const dialogue::ChatRequest& sent);
 
 // What two refusals taught together: every option only one of them still sends is left out.
 Dialect weaker(const Dialect& a, const Dialect& b);

@@ -23,8 +23,8 @@ struct NumberField {
   std::int64_t least;
 };
 
-std::array<NumberField, 9> numbersOf(http::Deadlines& deadlines, http::RetryPolicy& retry, std::int64_t& attempts,
-                                     std::int64_t& ceiling) {
+std::array<NumberField, 9> numbersOf(http::Deadlines& deadlines, http::RetryPolicy& retry,
+                                     std::int64_t& attempts, std::int64_t& ceiling) {
   return {{{"connect_timeout_ms", &deadlines.connectMs, 1},
            {"first_byte_timeout_ms", &deadlines.firstByteMs, 1},
            {"idle_timeout_ms", &deadlines.idleMs, 1},
@@ -56,9 +56,11 @@ bool isName(const std::string& text) {
 
 Result<Endpoint> checked(Endpoint endpoint) {
   if (!isName(endpoint.name))
-    return failure(ErrorKind::InvalidArgument, "not a name for an endpoint", {{"key", "name"}, {"value", endpoint.name}});
+    return failure(ErrorKind::InvalidArgument, "not a name for an endpoint",
+                   {{"key", "name"}, {"value", endpoint.name}});
   if (!dialectNamed(endpoint.dialect))
-    return failure(ErrorKind::InvalidArgument, "no such dialect", {{"key", "dialect"}, {"value", endpoint.dialect}});
+    return failure(ErrorKind::InvalidArgument, "no such dialect",
+                   {{"key", "dialect"}, {"value", endpoint.dialect}});
   // The standard servers answer under /v1; the other dialects have paths of their own.
   const Result<std::string> url = http::normaliseBaseUrl(endpoint.baseUrl, endpoint.dialect == "standard");
   if (!url)
@@ -67,8 +69,7 @@ Result<Endpoint> checked(Endpoint endpoint) {
   return endpoint;
 }
 
-template<typename T>
-QFuture<T> readyFuture(T value) {
+template<typename T> QFuture<T> readyFuture(T value) {
   QPromise<T> promise;
   promise.start();
   promise.addResult(std::move(value));
@@ -99,8 +100,10 @@ Result<Endpoint> endpointFromJson(const json& object) {
   std::int64_t ceiling = endpoint.concurrencyCeiling;
   const auto numbers = numbersOf(endpoint.deadlines, endpoint.retry, attempts, ceiling);
   for (const auto& [key, value] : object.items()) {
-    const auto text = std::find_if(kTexts.begin(), kTexts.end(), [&](const TextField& f) { return key == f.key; });
-    const auto number = std::find_if(numbers.begin(), numbers.end(), [&](const NumberField& f) { return key == f.key; });
+    const auto text =
+        std::find_if(kTexts.begin(), kTexts.end(), [&](const TextField& f) { return key == f.key; });
+    const auto number =
+        std::find_if(numbers.begin(), numbers.end(), [&](const NumberField& f) { return key == f.key; });
     if (text != kTexts.end()) {
       if (!value.is_string())
         return failure(ErrorKind::WrongType, "must be a text", {{"key", key}, {"expected", "string"}});
@@ -110,8 +113,9 @@ Result<Endpoint> endpointFromJson(const json& object) {
         return failure(ErrorKind::WrongType, "must be a whole number", {{"key", key}, {"expected", "integer"}});
       const auto given = value.get<std::int64_t>();
       if (given < number->least || given > std::numeric_limits<int>::max())
-        return failure(ErrorKind::OutOfRange, "out of range",
-                       {{"key", key}, {"value", std::to_string(given)}, {"minimum", std::to_string(number->least)}});
+        return failure(
+            ErrorKind::OutOfRange, "out of range",
+            {{"key", key}, {"value", std::to_string(given)}, {"minimum", std::to_string(number->least)}});
       *number->value = given;
     } else {
       return failure(ErrorKind::UnknownKey, "unknown key in an endpoint", {{"key", key}});
@@ -129,7 +133,8 @@ Result<Endpoint> endpointFromJson(const json& object) {
 Result<ModelReference> parseModelReference(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos || colon == 0 || colon + 1 == text.size())
-    return failure(ErrorKind::InvalidArgument, "a model is named ENDPOINT:MODEL", {{"value", std::string(text)}});
+    return failure(ErrorKind::InvalidArgument, "a model is named ENDPOINT:MODEL",
+                   {{"value", std::string(text)}});
   return ModelReference{std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
 }
 
@@ -150,8 +155,8 @@ KeyProvider environmentKeys() {
       return readyFuture(Result<std::string>(std::string()));
     const QByteArray value = qgetenv(endpoint.keyVariable.c_str());
     if (value.isEmpty())
-      return readyFuture(Result<std::string>(failure(ErrorKind::MissingKey, "the environment variable holds no key",
-                                                     {{"key", endpoint.keyVariable}})));
+      return readyFuture(Result<std::string>(failure(
+          ErrorKind::MissingKey, "the environment variable holds no key", {{"key", endpoint.keyVariable}})));
     return readyFuture(Result<std::string>(value.toStdString()));
   };
 }

@@ -18,12 +18,12 @@ namespace reticle::llm {
 
 // A server that speaks the OpenAI dialect, as configured by a person. Holds no key, only where to find it.
 struct Endpoint {
-  std::string name;          // [A-Za-z0-9_.-]+, unique; the part before ':' in "ENDPOINT:MODEL"
-  std::string baseUrl;       // normalised (http/url.h)
-  std::string keyVariable;   // environment variable that holds the key; empty = none
-  std::string credentialId;  // id in the KeyStore; empty = none
+  std::string name;                 // [A-Za-z0-9_.-]+, unique; the part before ':' in "ENDPOINT:MODEL"
+  std::string baseUrl;              // normalised (http/url.h)
+  std::string keyVariable;          // environment variable that holds the key; empty = none
+  std::string credentialId;         // id in the KeyStore; empty = none
   std::string dialect = "standard"; // see dialect.h
-  std::string caFile;        // extra CA in PEM; empty = system roots only
+  std::string caFile;               // extra CA in PEM; empty = system roots only
   http::Deadlines deadlines;
   http::RetryPolicy retry;
   int concurrencyCeiling = 32; // most requests in flight, >= 1

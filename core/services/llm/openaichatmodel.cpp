@@ -17,7 +17,8 @@ OpenAiChatModel::OpenAiChatModel(Endpoint endpoint, std::string modelName, http:
     : m_endpoint(std::move(endpoint)), m_modelName(std::move(modelName)), m_client(client), m_clock(clock),
       m_keys(std::move(keys)), m_dialect(dialectNamed(m_endpoint.dialect).value_or(standardDialect())) {}
 
-QCoro::Task<Result<dialogue::ChatReply>> OpenAiChatModel::complete(dialogue::ChatRequest request, CancelToken token) {
+QCoro::Task<Result<dialogue::ChatReply>> OpenAiChatModel::complete(dialogue::ChatRequest request,
+                                                                   CancelToken token) {
   std::string key;
   if (m_key) {
     key = *m_key;
@@ -52,7 +53,8 @@ QCoro::Task<Result<dialogue::ChatReply>> OpenAiChatModel::complete(dialogue::Cha
     const std::optional<Dialect> next = stepDown(sentWith, reply.error(), request);
     if (!next)
       co_return failure(reply.error().withParameter("model", name()));
-    // Calls run side by side: another one may have learned more in the meantime, so lessons are merged, not replaced.
+    // Calls run side by side: another one may have learned more in the meantime, so lessons are merged, not
+    // replaced.
     m_dialect = weaker(m_dialect, *next);
   }
 }

@@ -10,8 +10,9 @@
 
 namespace reticle::llm {
 
-// The body of POST /chat/completions. Options the dialect does not send are left out; a schema that cannot be sent as
-// such is put into words after the last message, so the model knows the form in every case but JsonSchema.
+// The body of POST /chat/completions. Options the dialect does not send are left out; a schema that cannot be
+// sent as such is put into words after the last message, so the model knows the form in every case but
+// JsonSchema.
 nlohmann::json chatBody(const dialogue::ChatRequest& request, const std::string& model, const Dialect& dialect);
 
 // The body of POST /embeddings, with plain floats asked for.

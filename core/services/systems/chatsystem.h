@@ -8,9 +8,11 @@
 
 namespace reticle::systems {
 
-// A chat model asked without any retrieval: mode A gives it the bare question, mode B the gold evidence as context.
+// A chat model asked without any retrieval: mode A gives it the bare question, mode B the gold evidence as
+// context.
 class ChatSystem final : public RagSystem {
  public:
+  // model: not null.
   ChatSystem(evaluation::Configuration configuration, std::shared_ptr<llm::ChatModel> model);
 
   const evaluation::Configuration& configuration() const override { return m_configuration; }

@@ -13,7 +13,7 @@ namespace reticle::systems {
 // What a system can do, declared and not guessed.
 struct Capabilities {
   enum class Sources { None, Partial, Full };
-  bool upload = false;        // documents can be given to it
+  bool upload = false;             // documents can be given to it
   Sources sources = Sources::None; // how much of what it retrieved is shown
   bool modelChoice = false;
   bool contextWindow = false; // obeys Configuration::contextTokens
@@ -28,7 +28,8 @@ class RagSystem {
   virtual ~RagSystem() = default;
   virtual const evaluation::Configuration& configuration() const = 0;
   virtual Capabilities capabilities() const = 0;
-  // The response with its latency in ms: for built-in readers retrieval and reading, for models the request alone.
+  // The response with its latency in ms: for built-in readers retrieval and reading, for models the request
+  // alone.
   virtual QCoro::Task<Result<evaluation::Response>> ask(benchmark::QaPair pair, CancelToken token) = 0;
 };
 

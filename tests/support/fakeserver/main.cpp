@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model server for end-to-end tests: prints {"port": N, "base_url": "..."} and serves until standard input closes.
+// A model server for end-to-end tests: prints {"port": N, "base_url": "..."} and serves until standard input
+// closes.
 #include "support/fakechatserver.h"
 
 #include <CLI/CLI.hpp>
@@ -20,7 +21,8 @@ int main(int argc, char** argv) {
   app.add_option("--latency-min", options.latencyMinMs, "ms before a reply, at least");
   app.add_option("--latency-max", options.latencyMaxMs, "ms before a reply, at most");
   app.add_option("--seed", options.seed, "of latencies and mix");
-  app.add_option("--fault", faults, "faults of the first requests, in order; kinds with --list-faults")->delimiter(',');
+  app.add_option("--fault", faults, "faults of the first requests, in order; kinds with --list-faults")
+      ->delimiter(',');
   app.add_option("--mix", shares, "KIND=SHARE: share of all later requests that meet a fault")->delimiter(',');
   app.add_option("--key", key, "the only key that is let in");
   app.add_option("--per-second", perSecond, "429 beyond so many requests a second");

@@ -200,7 +200,8 @@ void TestClient::stalls() {
   QVERIFY(!reply);
   QCOMPARE(reply.error().kind(), ErrorKind::Timeout);
   QCOMPARE(QByteArray::fromStdString(std::string(reply.error().parameter("phase"))), phase);
-  QVERIFY2(elapsed >= afterMs * 9 / 10 && elapsed <= afterMs * 11 / 10 + 30, QByteArray::number(elapsed).constData());
+  QVERIFY2(elapsed >= afterMs * 9 / 10 && elapsed <= afterMs * 11 / 10 + 30,
+           QByteArray::number(elapsed).constData());
 }
 
 void TestClient::stallInTls() {
@@ -238,7 +239,8 @@ void TestClient::refusedThenBack() {
   QVERIFY(sendAndWait(client, request));
 }
 
-// Qt would silently send the request again, up to three times: every one the server sees must be an attempt of ours.
+// Qt would silently send the request again, up to three times: every one the server sees must be an attempt of
+// ours.
 void TestClient::resetIsSentOncePerAttempt() {
   FakeOptions options;
   options.mix[Fault::Reset] = 1.0;
@@ -272,7 +274,8 @@ void TestClient::staleConnectionIsRetried() {
 // H9.
 void TestClient::sixAttemptsLogged() {
   FakeChatServer server;
-  server.script({Fault::ServerError, Fault::Unavailable, Fault::Reset, Fault::RateLimit, Fault::ResetInBody, Fault::None});
+  server.script({Fault::ServerError, Fault::Unavailable, Fault::Reset, Fault::RateLimit, Fault::ResetInBody,
+                 Fault::None});
   const SystemClock clock;
   ListLog log;
   HttpClient client(clock, log);
@@ -280,11 +283,13 @@ void TestClient::sixAttemptsLogged() {
   QVERIFY(reply);
   QCOMPARE(reply->attempts.size(), std::size_t(6));
   QCOMPARE(log.lines.size(), std::size_t(6));
-  const std::vector<std::string> reasons{"server-error: status 500", "server-error: status 503", "connection-lost", "rate-limited: status 429",
-                                         "connection-lost", "status 200"};
+  const std::vector<std::string> reasons{"server-error: status 500", "server-error: status 503",
+                                         "connection-lost",          "rate-limited: status 429",
+                                         "connection-lost",          "status 200"};
   for (std::size_t i = 0; i < reasons.size(); ++i) {
     QVERIFY2(log.lines[i].find(reasons[i]) != std::string::npos, log.lines[i].c_str());
-    QVERIFY2(log.lines[i].find("attempt " + std::to_string(i + 1) + "/6") != std::string::npos, log.lines[i].c_str());
+    QVERIFY2(log.lines[i].find("attempt " + std::to_string(i + 1) + "/6") != std::string::npos,
+             log.lines[i].c_str());
   }
   QCOMPARE(reply->attempts[3].status, 429);
 }
@@ -343,7 +348,8 @@ void TestClient::retryAfterIsHonoured() {
 
 // B4: a date 40 minutes ahead parks the endpoint; others go on; the wait shows and can be cancelled.
 void TestClient::parkedFortyMinutes() {
-  FixedClock clock(QDateTime::fromString(QStringLiteral("2026-11-06T19:20:00Z"), Qt::ISODate).toMSecsSinceEpoch());
+  FixedClock clock(
+      QDateTime::fromString(QStringLiteral("2026-11-06T19:20:00Z"), Qt::ISODate).toMSecsSinceEpoch());
   FakeOptions options;
   options.retryAfter = "Fri, 06 Nov 2026 20:00:00 GMT";
   FakeChatServer busy(options);
@@ -508,7 +514,8 @@ void TestClient::keyIsNeverShown() {
   QVERIFY(!reply);
   QCOMPARE(reply.error().kind(), ErrorKind::Unauthorised);
   QCOMPARE(server.ledger()[1].authorization, "Bearer " + key); // it was really sent, and echoed
-  std::string everything = std::string(reply.error().what()) + reply.error().message() + reply.error().context();
+  std::string everything =
+      std::string(reply.error().what()) + reply.error().message() + reply.error().context();
   for (const auto& [name, value] : reply.error().parameters())
     everything += name + value;
   for (const std::string& line : log.lines)

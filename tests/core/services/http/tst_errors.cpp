@@ -38,22 +38,26 @@ void TestErrors::shapes_data() {
   QTest::addColumn<QByteArray>("message");
   QTest::addColumn<QByteArray>("type");
   QTest::addColumn<QByteArray>("code");
-  const auto row = [](const char* tag, const char* body, const char* message, const char* type, const char* code) {
+  const auto row = [](const char* tag, const char* body, const char* message, const char* type,
+                      const char* code) {
     QTest::newRow(tag) << QByteArray(body) << QByteArray(message) << QByteArray(type) << QByteArray(code);
   };
-  row("openai", R"({"error":{"message":"Unknown model","type":"invalid_request_error","param":"model","code":"model_not_found"}})",
+  row("openai",
+      R"({"error":{"message":"Unknown model","type":"invalid_request_error","param":"model","code":"model_not_found"}})",
       "Unknown model", "invalid_request_error", "model_not_found");
-  row("integer code", R"({"error":{"code":503,"message":"Loading model","type":"unavailable_error"}})", "Loading model",
-      "unavailable_error", "503");
+  row("integer code", R"({"error":{"code":503,"message":"Loading model","type":"unavailable_error"}})",
+      "Loading model", "unavailable_error", "503");
   row("bare text", R"({"error":"Unexpected endpoint"})", "Unexpected endpoint", "", "");
-  row("array", R"([{"error":{"code":400,"message":"no","status":"INVALID_ARGUMENT","details":[]}}])", "no", "INVALID_ARGUMENT", "400");
+  row("array", R"([{"error":{"code":400,"message":"no","status":"INVALID_ARGUMENT","details":[]}}])", "no",
+      "INVALID_ARGUMENT", "400");
   row("detail text", R"({"detail":"Not authenticated"})", "Not authenticated", "", "");
-  row("detail list", R"({"detail":[{"loc":["body"],"msg":"field required","type":"value_error.missing"}]})", "field required",
-      "value_error.missing", "");
-  row("flat", R"({"object":"error","message":"too long","type":"BadRequestError","param":null,"code":400})", "too long",
-      "BadRequestError", "400");
+  row("detail list", R"({"detail":[{"loc":["body"],"msg":"field required","type":"value_error.missing"}]})",
+      "field required", "value_error.missing", "");
+  row("flat", R"({"object":"error","message":"too long","type":"BadRequestError","param":null,"code":400})",
+      "too long", "BadRequestError", "400");
   row("message and code", R"({"message":"quota","code":"Throttling"})", "quota", "", "Throttling");
-  row("search engine", R"({"error":{"root_cause":[],"type":"index_not_found_exception","reason":"no such index"},"status":404})",
+  row("search engine",
+      R"({"error":{"root_cause":[],"type":"index_not_found_exception","reason":"no such index"},"status":404})",
       "no such index", "index_not_found_exception", "");
   row("true", R"({"error":true,"message":"bad"})", "bad", "", "");
   row("odd object", R"({"error":{"x":1}})", R"({"x":1})", "", "");
@@ -72,8 +76,9 @@ void TestErrors::shapes() {
 }
 
 void TestErrors::noErrors() {
-  for (const char* body : {"", "<html>", "[]", "{}", "7", "null", "\"text\"", R"({"error":null,"choices":[]})", R"({"error":false})",
-                           R"({"object":"list","data":[],"message":"x","code":1})", R"([1,2])", "{\"error\":"}) {
+  for (const char* body : {"", "<html>", "[]", "{}", "7", "null", "\"text\"", R"({"error":null,"choices":[]})",
+                           R"({"error":false})", R"({"object":"list","data":[],"message":"x","code":1})",
+                           R"([1,2])", "{\"error\":"}) {
     QVERIFY2(!readErrorBody(std::string_view(body)), body);
   }
 }
@@ -81,7 +86,9 @@ void TestErrors::noErrors() {
 void TestErrors::kinds_data() {
   QTest::addColumn<int>("status");
   QTest::addColumn<int>("kind");
-  const auto row = [](int status, ErrorKind kind) { QTest::addRow("%d", status) << status << static_cast<int>(kind); };
+  const auto row = [](int status, ErrorKind kind) {
+    QTest::addRow("%d", status) << status << static_cast<int>(kind);
+  };
   row(400, ErrorKind::BadRequest);
   row(401, ErrorKind::Unauthorised);
   row(402, ErrorKind::QuotaExhausted);
@@ -108,9 +115,11 @@ void TestErrors::kinds() {
 }
 
 void TestErrors::quotaIsNotRate() {
-  const char* body = R"({"error":{"message":"You exceeded your quota","type":"insufficient_quota","code":"insufficient_quota"}})";
+  const char* body =
+      R"({"error":{"message":"You exceeded your quota","type":"insufficient_quota","code":"insufficient_quota"}})";
   QCOMPARE(statusError(replyOf(429, body), 0).kind(), ErrorKind::QuotaExhausted);
-  QCOMPARE(statusError(replyOf(429, R"({"error":{"message":"m","code":"rate_limit_exceeded"}})"), 0).kind(), ErrorKind::RateLimited);
+  QCOMPARE(statusError(replyOf(429, R"({"error":{"message":"m","code":"rate_limit_exceeded"}})"), 0).kind(),
+           ErrorKind::RateLimited);
 }
 
 void TestErrors::retryAfterIsKept() {

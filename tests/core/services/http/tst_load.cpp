@@ -22,7 +22,8 @@ namespace {
 HttpRequest requestFor(const FakeChatServer& server, int number) {
   HttpRequest request;
   request.url = server.baseUrl() + "/chat/completions";
-  request.body = R"({"model":"m","messages":[{"role":"user","content":"Unit )" + std::to_string(number) + R"("}]})";
+  request.body =
+      R"({"model":"m","messages":[{"role":"user","content":"Unit )" + std::to_string(number) + R"("}]})";
   request.retry.baseMs = 20;
   request.retry.capMs = 200;
   request.deadlines = {2000, 2000, 2000, 5000};
@@ -89,12 +90,14 @@ void TestLoad::tokenBucket() {
     QVERIFY(QCoro::waitFor(call));
   const double seconds = static_cast<double>(timer.elapsed()) / 1000;
   const auto ledger = server.ledger();
-  const auto refused = std::count_if(ledger.begin(), ledger.end(), [](const auto& e) { return e.status == 429; });
+  const auto refused =
+      std::count_if(ledger.begin(), ledger.end(), [](const auto& e) { return e.status == 429; });
   const double rate = kCalls / seconds;
-  qInfo("%.1f a second, %d of %d refused, limit now %d", rate, static_cast<int>(refused), static_cast<int>(ledger.size()),
-        client.status().front().limit);
+  qInfo("%.1f a second, %d of %d refused, limit now %d", rate, static_cast<int>(refused),
+        static_cast<int>(ledger.size()), client.status().front().limit);
   QVERIFY2(rate >= 0.75 * 60, std::to_string(rate).c_str());
-  QVERIFY2(static_cast<double>(refused) <= 0.15 * static_cast<double>(ledger.size()), std::to_string(refused).c_str());
+  QVERIFY2(static_cast<double>(refused) <= 0.15 * static_cast<double>(ledger.size()),
+           std::to_string(refused).c_str());
 }
 
 // H8.
@@ -134,7 +137,11 @@ void TestLoad::slowEndpointLeavesOtherAlone() {
 void TestLoad::mixedFaultsMatchLedger() {
   FakeOptions fake;
   fake.seed = 3;
-  fake.mix = {{Fault::RateLimit, 0.04}, {Fault::ServerError, 0.04}, {Fault::Reset, 0.03}, {Fault::BadRequest, 0.03}, {Fault::StallBody, 0.01}};
+  fake.mix = {{Fault::RateLimit, 0.04},
+              {Fault::ServerError, 0.04},
+              {Fault::Reset, 0.03},
+              {Fault::BadRequest, 0.03},
+              {Fault::StallBody, 0.01}};
   FakeChatServer server(fake);
   const SystemClock clock;
   NullLog log;
@@ -167,7 +174,8 @@ void TestLoad::mixedFaultsMatchLedger() {
     ++done[entry.fault];
   QCOMPARE(done[Fault::None], ok);
   QCOMPARE(done[Fault::BadRequest], bad);
-  QVERIFY(done[Fault::RateLimit] > 5 && done[Fault::ServerError] > 5 && done[Fault::Reset] > 5 && done[Fault::StallBody] > 0);
+  QVERIFY(done[Fault::RateLimit] > 5 && done[Fault::ServerError] > 5 && done[Fault::Reset] > 5 &&
+          done[Fault::StallBody] > 0);
   QCOMPARE(seen[200], ok);
   QVERIFY(seen[429] <= done[Fault::RateLimit]);
 }

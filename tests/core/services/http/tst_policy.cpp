@@ -74,7 +74,8 @@ void TestPolicy::retryAfter() {
   QFETCH(QByteArray, name);
   QFETCH(QByteArray, value);
   QFETCH(qint64, ms);
-  QCOMPARE(retryAfterMs(replyWith(name.toStdString(), value.toStdString()), kNow).value_or(0), std::int64_t(ms));
+  QCOMPARE(retryAfterMs(replyWith(name.toStdString(), value.toStdString()), kNow).value_or(0),
+           std::int64_t(ms));
 }
 
 void TestPolicy::whatIsRetried() {
@@ -90,9 +91,10 @@ void TestPolicy::whatIsRetried() {
   QVERIFY(isRetryable(withStatus(ErrorKind::ServerError, 503)));
   QVERIFY(!isRetryable(withStatus(ErrorKind::ServerError, 501)));
   QVERIFY(!isRetryable(Error(ErrorKind::ServerError, "no status")));
-  for (const ErrorKind kind : {ErrorKind::QuotaExhausted, ErrorKind::Unauthorised, ErrorKind::Forbidden, ErrorKind::NotFoundOnServer,
-                               ErrorKind::BadRequest, ErrorKind::InvalidReply, ErrorKind::EmptyReply, ErrorKind::Tls,
-                               ErrorKind::NotApproved, ErrorKind::Offline, ErrorKind::Cancelled, ErrorKind::LimitExceeded})
+  for (const ErrorKind kind :
+       {ErrorKind::QuotaExhausted, ErrorKind::Unauthorised, ErrorKind::Forbidden, ErrorKind::NotFoundOnServer,
+        ErrorKind::BadRequest, ErrorKind::InvalidReply, ErrorKind::EmptyReply, ErrorKind::Tls,
+        ErrorKind::NotApproved, ErrorKind::Offline, ErrorKind::Cancelled, ErrorKind::LimitExceeded})
     QVERIFY(!isRetryable(withStatus(kind, 503)));
 }
 
@@ -243,13 +245,17 @@ void TestPolicy::approvals() {
 }
 
 void TestPolicy::proxies() {
-  EnvironmentProxies proxies({{"http_proxy", "proxy.example:3128"}, {"https_proxy", "socks5://s.example"}, {"no_proxy", "in.example,.lab"}});
-  const auto of = [&](const char* url) { return proxies.queryProxy(QNetworkProxyQuery(QUrl(QString::fromLatin1(url)))).front(); };
+  EnvironmentProxies proxies({{"http_proxy", "proxy.example:3128"},
+                              {"https_proxy", "socks5://s.example"},
+                              {"no_proxy", "in.example,.lab"}});
+  const auto of = [&](const char* url) {
+    return proxies.queryProxy(QNetworkProxyQuery(QUrl(QString::fromLatin1(url)))).front();
+  };
   QCOMPARE(of("http://a.example/").hostName(), QStringLiteral("proxy.example"));
   QCOMPARE(of("http://a.example/").port(), quint16(3128));
   QCOMPARE(of("https://a.example/").type(), QNetworkProxy::Socks5Proxy);
-  for (const char* url : {"http://127.0.0.1:9/", "http://localhost/", "https://[::1]/", "http://in.example/", "http://x.in.example/",
-                          "https://y.lab/"})
+  for (const char* url : {"http://127.0.0.1:9/", "http://localhost/", "https://[::1]/", "http://in.example/",
+                          "http://x.in.example/", "https://y.lab/"})
     QCOMPARE(of(url).type(), QNetworkProxy::NoProxy);
   QCOMPARE(of("http://notin.example/").type(), QNetworkProxy::HttpProxy);
 }

@@ -61,23 +61,27 @@ void TestUrl::others_data() {
   QTest::addColumn<QByteArray>("pasted");
   QTest::addColumn<bool>("addVersion");
   QTest::addColumn<QByteArray>("expected");
-  QTest::newRow("https by default") << QByteArray("api.example.com") << true << QByteArray("https://api.example.com/v1");
+  QTest::newRow("https by default") << QByteArray("api.example.com") << true
+                                    << QByteArray("https://api.example.com/v1");
   QTest::newRow("upper case host, default port")
       << QByteArray("https://API.Example.com:443/v1/") << true << QByteArray("https://api.example.com/v1");
   QTest::newRow("another version stays")
       << QByteArray("https://h.example/v1beta/openai") << true << QByteArray("https://h.example/v1beta/openai");
   QTest::newRow("own path stays") << QByteArray("https://d.example/compatible-mode/v1/") << true
                                   << QByteArray("https://d.example/compatible-mode/v1");
-  QTest::newRow("query stays") << QByteArray("https://r.example/openai/deployments/D/chat/completions?api-version=2024-10-21")
-                               << false << QByteArray("https://r.example/openai/deployments/D?api-version=2024-10-21");
+  QTest::newRow("query stays")
+      << QByteArray("https://r.example/openai/deployments/D/chat/completions?api-version=2024-10-21") << false
+      << QByteArray("https://r.example/openai/deployments/D?api-version=2024-10-21");
   QTest::newRow("no version wanted") << QByteArray("http://localhost:9200/") << false
                                      << QByteArray("http://localhost:9200");
-  QTest::newRow("localhost is plain") << QByteArray("localhost:11434") << true << QByteArray("http://localhost:11434/v1");
+  QTest::newRow("localhost is plain") << QByteArray("localhost:11434") << true
+                                      << QByteArray("http://localhost:11434/v1");
   QTest::newRow("IPv6") << QByteArray("[::1]:8080") << true << QByteArray("http://[::1]:8080/v1");
-  QTest::newRow("international host") << QByteArray("https://b\xC3\xBC" "cher.example") << true
-                                      << QByteArray("https://xn--bcher-kva.example/v1");
-  QTest::newRow("doubled version of another kind") << QByteArray("https://h.example/v2/v2") << true
-                                                   << QByteArray("https://h.example/v2");
+  QTest::newRow("international host") << QByteArray("https://b\xC3\xBC"
+                                                    "cher.example")
+                                      << true << QByteArray("https://xn--bcher-kva.example/v1");
+  QTest::newRow("doubled version of another kind")
+      << QByteArray("https://h.example/v2/v2") << true << QByteArray("https://h.example/v2");
 }
 
 void TestUrl::others() {
@@ -90,9 +94,10 @@ void TestUrl::others() {
 }
 
 void TestUrl::refused() {
-  for (const char* text : {"", "   ", "ftp://h.example/v1", "file:///etc/passwd", "http://", "https://user:pw@h.example/v1",
-                           "http://h example/v1", "http://h.example:99999/v1", "http://h.example:0/v1", "http://[::1/v1",
-                           "javascript://alert(1)", "http://h.example/a\tb"}) {
+  for (const char* text :
+       {"", "   ", "ftp://h.example/v1", "file:///etc/passwd", "http://", "https://user:pw@h.example/v1",
+        "http://h example/v1", "http://h.example:99999/v1", "http://h.example:0/v1", "http://[::1/v1",
+        "javascript://alert(1)", "http://h.example/a\tb"}) {
     const Result<std::string> url = normaliseBaseUrl(text);
     QVERIFY2(!url, text);
     QCOMPARE(url.error().kind(), ErrorKind::InvalidArgument);
@@ -128,10 +133,12 @@ void TestUrl::origins() {
 }
 
 void TestUrl::loopback() {
-  for (const char* url : {"http://127.0.0.1/v1", "http://127.1.2.3:9/", "http://localhost:1/", "http://LOCALHOST/", "http://[::1]:2/"})
+  for (const char* url : {"http://127.0.0.1/v1", "http://127.1.2.3:9/", "http://localhost:1/",
+                          "http://LOCALHOST/", "http://[::1]:2/"})
     QVERIFY2(isLoopback(url), url);
-  for (const char* url : {"http://0.0.0.0:9/", "http://localhost.example.com/", "http://128.0.0.1/", "https://127.0.0.1.example.com/",
-                          "http://10.0.0.1/", "http://[::2]/", "https://api.example.com/", ""})
+  for (const char* url :
+       {"http://0.0.0.0:9/", "http://localhost.example.com/", "http://128.0.0.1/",
+        "https://127.0.0.1.example.com/", "http://10.0.0.1/", "http://[::2]/", "https://api.example.com/", ""})
     QVERIFY2(!isLoopback(url), url);
 }
 
@@ -141,7 +148,8 @@ void TestUrl::doubledVersion() {
 }
 
 void TestUrl::loggable() {
-  QCOMPARE(loggableUrl("https://u:p@h.example/v1/models?key=rk-test-0000#x"), std::string("https://h.example/v1/models?..."));
+  QCOMPARE(loggableUrl("https://u:p@h.example/v1/models?key=rk-test-0000#x"),
+           std::string("https://h.example/v1/models?..."));
   QCOMPARE(joinUrl("https://a.example/v1?x=1", "/models"), std::string("https://a.example/v1/models?x=1"));
   QCOMPARE(joinUrl("https://a.example/v1", "/models"), std::string("https://a.example/v1/models"));
 }

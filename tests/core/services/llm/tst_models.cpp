@@ -51,7 +51,9 @@ dialogue::ChatRequest judgeRequest() {
 
 class ListLog final : public Log {
  public:
-  void write(LogLevel, std::string_view, std::string_view message) override { text += std::string(message) + "\n"; }
+  void write(LogLevel, std::string_view, std::string_view message) override {
+    text += std::string(message) + "\n";
+  }
   std::string text;
 };
 
@@ -99,7 +101,7 @@ void TestModels::judgeReply() {
   OpenAiChatModel model(endpointOf(server), "fab-chat-8b", *m_client, m_clock, environmentKeys());
   QCOMPARE(model.name(), std::string("fake:fab-chat-8b"));
   const auto reply = QCoro::waitFor(model.complete(judgeRequest(), {}));
-  QVERIFY(reply);
+  QVERIFY2(reply, reply ? "" : reply.error().what());
   const json verdict = json::parse(reply->content);
   QVERIFY(verdict["score"].get<int>() >= 0 && verdict["score"].get<int>() <= 10);
   QVERIFY(reply->latencyMs >= 38);
@@ -117,7 +119,8 @@ void TestModels::readerReply() {
   FakeChatServer server;
   OpenAiChatModel model(endpointOf(server), "m", *m_client, m_clock, environmentKeys());
   dialogue::ChatRequest request;
-  request.messages = {{"user", "Context:\nOxygen feeds the asher. CHF3 is the gas that etches silicon nitride. Chucks are cold.\n\nQuestion: Which gas etches silicon nitride?"}};
+  request.messages = {{"user", "Context:\nOxygen feeds the asher. CHF3 is the gas that etches silicon nitride. "
+                               "Chucks are cold.\n\nQuestion: Which gas etches silicon nitride?"}};
   const auto reply = QCoro::waitFor(model.complete(request, {}));
   QVERIFY(reply);
   QCOMPARE(reply->content, std::string("CHF3 is the gas that etches silicon nitride."));
@@ -158,7 +161,8 @@ void TestModels::faults() {
   FakeChatServer server(options);
   Endpoint endpoint = endpointOf(server);
   endpoint.retry.attempts = 3;
-  endpoint.deadlines.firstByteMs = 100;
+  endpoint.deadlines.firstByteMs = fault == "stall-headers" ? 100 : 5000;
+  endpoint.deadlines.totalMs = 10'000;
   OpenAiChatModel model(endpoint, "m", *m_client, m_clock, environmentKeys());
   const auto reply = QCoro::waitFor(model.complete(judgeRequest(), {}));
   QVERIFY(!reply);
@@ -271,14 +275,16 @@ void TestModels::embeddings() {
   QCOMPARE(server.requests(), 3);
   QCOMPARE(result->vectors.size(), std::size_t(10));
   for (std::size_t i = 0; i < texts.size(); ++i)
-    QCOMPARE(result->vectors[i], support::vectorFor(texts[i], 32)); // in input order, whatever the server's order
+    QCOMPARE(result->vectors[i],
+             support::vectorFor(texts[i], 32)); // in input order, whatever the server's order
   QVERIFY(result->usage.promptTokens);
   QVERIFY(QCoro::waitFor(model.embed({}, {}))->vectors.empty());
 }
 
 void TestModels::connectionReport() {
   FakeChatServer server;
-  const auto report = QCoro::waitFor(testConnection(endpointOf(server), "", m_client.get(), &m_clock, environmentKeys(), {}));
+  const auto report =
+      QCoro::waitFor(testConnection(endpointOf(server), "", m_client.get(), &m_clock, environmentKeys(), {}));
   QVERIFY(report.ok());
   QCOMPARE(report.models, std::vector<std::string>{"fab-chat-8b"});
   QVERIFY(report.chatTried && !report.chatAnswer.empty());

@@ -25,7 +25,8 @@ http::HttpReply replyOf(const std::string& body) {
 }
 
 std::string withMessage(const std::string& message, const std::string& finish = "stop") {
-  return R"({"model":"m","choices":[{"index":0,"finish_reason":")" + finish + R"(","message":)" + message + "}]}";
+  return R"({"model":"m","choices":[{"index":0,"finish_reason":")" + finish + R"(","message":)" + message +
+         "}]}";
 }
 
 // The JSON examples of the written contract, in order.
@@ -113,10 +114,13 @@ void TestReply::named_data() {
     QTest::newRow(tag) << QByteArray::fromStdString(body) << static_cast<int>(kind) << QByteArray(reason);
   };
   row("error object, 429", R"({"error":{"message":"slow down","code":429}})", ErrorKind::RateLimited);
-  row("error object, quota", R"({"error":{"message":"x","code":"insufficient_quota"}})", ErrorKind::QuotaExhausted);
-  row("error object, key", R"({"error":{"message":"x","type":"authentication_error"}})", ErrorKind::Unauthorised);
+  row("error object, quota", R"({"error":{"message":"x","code":"insufficient_quota"}})",
+      ErrorKind::QuotaExhausted);
+  row("error object, key", R"({"error":{"message":"x","type":"authentication_error"}})",
+      ErrorKind::Unauthorised);
   row("bare text", R"({"error":"Unexpected endpoint"})", ErrorKind::ServerError);
-  row("array error", R"([{"error":{"code":400,"message":"no","status":"INVALID_ARGUMENT"}}])", ErrorKind::BadRequest);
+  row("array error", R"([{"error":{"code":400,"message":"no","status":"INVALID_ARGUMENT"}}])",
+      ErrorKind::BadRequest);
   row("detail", R"({"detail":"Not authenticated"})", ErrorKind::ServerError);
   row("page", "<!DOCTYPE html><html></html>", ErrorKind::InvalidReply, "html");
   row("empty", "", ErrorKind::EmptyReply);
@@ -136,9 +140,11 @@ void TestReply::named_data() {
   row("content missing", withMessage("{}"), ErrorKind::EmptyReply);
   row("content blank", withMessage(R"({"content":" \n"})"), ErrorKind::EmptyReply);
   row("out of tokens", withMessage(R"({"content":null})", "length"), ErrorKind::TruncatedReply);
-  row("only reasoning", withMessage(R"({"content":"","reasoning_content":"hm"})", "length"), ErrorKind::TruncatedReply);
+  row("only reasoning", withMessage(R"({"content":"","reasoning_content":"hm"})", "length"),
+      ErrorKind::TruncatedReply);
   row("open reasoning", withMessage(R"({"content":"<think>so far"})"), ErrorKind::TruncatedReply);
-  row("no resources", withMessage(R"({"content":"CH"})", "insufficient_system_resource"), ErrorKind::ServerError);
+  row("no resources", withMessage(R"({"content":"CH"})", "insufficient_system_resource"),
+      ErrorKind::ServerError);
 }
 
 void TestReply::named() {
@@ -152,7 +158,9 @@ void TestReply::named() {
 }
 
 void TestReply::retriedLikeTheirStatus() {
-  const auto retried = [](const std::string& body) { return http::isRetryable(readChatReply(replyOf(body), 0).error()); };
+  const auto retried = [](const std::string& body) {
+    return http::isRetryable(readChatReply(replyOf(body), 0).error());
+  };
   QVERIFY(retried(R"({"error":{"message":"slow down","code":429}})"));
   QVERIFY(retried(withMessage(R"({"content":"CH"})", "insufficient_system_resource")));
   QVERIFY(!retried(R"({"error":{"message":"x","code":"insufficient_quota"}})"));
@@ -165,12 +173,18 @@ void TestReply::reasoning_data() {
   QTest::addColumn<QByteArray>("message");
   QTest::addColumn<QByteArray>("content");
   QTest::addColumn<QByteArray>("thoughts");
-  QTest::newRow("deepseek") << QByteArray(R"({"content":"4","reasoning_content":"hm"})") << QByteArray("4") << QByteArray("hm");
-  QTest::newRow("ollama") << QByteArray(R"({"content":"4","reasoning":"hm"})") << QByteArray("4") << QByteArray("hm");
-  QTest::newRow("thinking") << QByteArray(R"({"content":"4","thinking":"hm"})") << QByteArray("4") << QByteArray("hm");
-  QTest::newRow("in content") << QByteArray(R"({"content":"<think>hm</think>4"})") << QByteArray("4") << QByteArray("hm");
-  QTest::newRow("tag not opened") << QByteArray(R"({"content":"hm</think>4"})") << QByteArray("4") << QByteArray("hm");
-  QTest::newRow("parts") << QByteArray(R"({"content":[{"type":"text","text":"4"},{"type":"text","text":"2"}]})") << QByteArray("42") << QByteArray();
+  QTest::newRow("deepseek") << QByteArray(R"({"content":"4","reasoning_content":"hm"})") << QByteArray("4")
+                            << QByteArray("hm");
+  QTest::newRow("ollama") << QByteArray(R"({"content":"4","reasoning":"hm"})") << QByteArray("4")
+                          << QByteArray("hm");
+  QTest::newRow("thinking") << QByteArray(R"({"content":"4","thinking":"hm"})") << QByteArray("4")
+                            << QByteArray("hm");
+  QTest::newRow("in content") << QByteArray(R"({"content":"<think>hm</think>4"})") << QByteArray("4")
+                              << QByteArray("hm");
+  QTest::newRow("tag not opened") << QByteArray(R"({"content":"hm</think>4"})") << QByteArray("4")
+                                  << QByteArray("hm");
+  QTest::newRow("parts") << QByteArray(R"({"content":[{"type":"text","text":"4"},{"type":"text","text":"2"}]})")
+                         << QByteArray("42") << QByteArray();
 }
 
 void TestReply::reasoning() {
@@ -190,14 +204,19 @@ void TestReply::refusalsAreReplies() {
   const auto filtered = readChatReply(replyOf(withMessage(R"({"content":null})", "content_filter")), 0);
   QVERIFY(filtered);
   QCOMPARE(filtered->finish, dialogue::FinishReason::ContentFilter);
-  const auto tool = readChatReply(replyOf(withMessage(R"({"content":null,"tool_calls":[{"function":{"name":"f","arguments":"{}"}}]})", "tool_calls")), 0);
+  const auto tool = readChatReply(
+      replyOf(withMessage(R"({"content":null,"tool_calls":[{"function":{"name":"f","arguments":"{}"}}]})",
+                          "tool_calls")),
+      0);
   QVERIFY(tool);
   QCOMPARE(tool->finish, dialogue::FinishReason::Tool);
 }
 
 void TestReply::odds() {
   const auto reply = readChatReply(
-      replyOf(R"({"error":null,"choices":[{"finish_reason":7,"logprobs":[],"message":{"content":"x","refusal":5}}],"usage":{"prompt_tokens":"3","completion_tokens":null}})"), 0);
+      replyOf(
+          R"({"error":null,"choices":[{"finish_reason":7,"logprobs":[],"message":{"content":"x","refusal":5}}],"usage":{"prompt_tokens":"3","completion_tokens":null}})"),
+      0);
   QVERIFY(reply);
   QCOMPARE(reply->finish, dialogue::FinishReason::Unknown);
   QVERIFY(!reply->usage.promptTokens && !reply->usage.completionTokens);
@@ -210,9 +229,15 @@ void TestReply::odds() {
 
 void TestReply::logprobs() {
   const auto read = [](const std::string& list) {
-    return readChatReply(replyOf(R"({"choices":[{"finish_reason":"stop","message":{"content":"7"},"logprobs":{"content":)" + list + "}}]}"), 0)->logprobs;
+    return readChatReply(
+               replyOf(
+                   R"({"choices":[{"finish_reason":"stop","message":{"content":"7"},"logprobs":{"content":)" +
+                   list + "}}]}"),
+               0)
+        ->logprobs;
   };
-  const auto tokens = read(R"([{"token":"7","logprob":-9999.0,"top_logprobs":[{"token":"7","logprob":-0.5},{"token":"8"}]}])");
+  const auto tokens =
+      read(R"([{"token":"7","logprob":-9999.0,"top_logprobs":[{"token":"7","logprob":-0.5},{"token":"8"}]}])");
   QCOMPARE(tokens.size(), std::size_t(1));
   QVERIFY(std::isinf(tokens[0].logprob));
   QCOMPARE(tokens[0].top.size(), std::size_t(1));
@@ -220,7 +245,8 @@ void TestReply::logprobs() {
   QCOMPARE(probs[0].logprob, std::log(0.5));
   QCOMPARE(probs[0].top[0].logprob, 0.0);
   // Half a character per token: bytes join to the text.
-  const auto split = read(R"([{"token":"\ufffd","logprob":-1,"bytes":[228,184]},{"token":"\ufffd","logprob":-1,"bytes":[173]}])");
+  const auto split = read(
+      R"([{"token":"\ufffd","logprob":-1,"bytes":[228,184]},{"token":"\ufffd","logprob":-1,"bytes":[173]}])");
   QCOMPARE(split[0].token + split[1].token, std::string("\xE4\xB8\xAD"));
   QVERIFY(read(R"([{"token":"7"}])").empty());
   QVERIFY(read(R"([{"token":"7","logprob":null}])").empty());
@@ -230,7 +256,9 @@ void TestReply::logprobs() {
 void TestReply::embeddings() {
   // Order by index; base64 of 1.0f and -0.5f.
   const auto read = readEmbeddings(
-      replyOf(R"({"data":[{"index":1,"embedding":"AACAPwAAAL8="},{"index":0,"embedding":[0.25,2]}],"usage":{"prompt_tokens":9}})"), 2, 0);
+      replyOf(
+          R"({"data":[{"index":1,"embedding":"AACAPwAAAL8="},{"index":0,"embedding":[0.25,2]}],"usage":{"prompt_tokens":9}})"),
+      2, 0);
   QVERIFY(read);
   QCOMPARE(read->vectors[0], (std::vector<float>{0.25F, 2.0F}));
   QCOMPARE(read->vectors[1], (std::vector<float>{1.0F, -0.5F}));
@@ -240,14 +268,21 @@ void TestReply::embeddings() {
 void TestReply::brokenEmbeddings_data() {
   QTest::addColumn<QByteArray>("body");
   QTest::newRow("one missing") << QByteArray(R"({"data":[{"index":0,"embedding":[1]}]})");
-  QTest::newRow("same index") << QByteArray(R"({"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]})");
-  QTest::newRow("index too large") << QByteArray(R"({"data":[{"index":0,"embedding":[1]},{"index":2,"embedding":[1]}]})");
-  QTest::newRow("lengths") << QByteArray(R"({"data":[{"index":0,"embedding":[1]},{"index":1,"embedding":[1,2]}]})");
-  QTest::newRow("words") << QByteArray(R"({"data":[{"index":0,"embedding":["a"]},{"index":1,"embedding":["b"]}]})");
+  QTest::newRow("same index") << QByteArray(
+      R"({"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]})");
+  QTest::newRow("index too large") << QByteArray(
+      R"({"data":[{"index":0,"embedding":[1]},{"index":2,"embedding":[1]}]})");
+  QTest::newRow("lengths") << QByteArray(
+      R"({"data":[{"index":0,"embedding":[1]},{"index":1,"embedding":[1,2]}]})");
+  QTest::newRow("words") << QByteArray(
+      R"({"data":[{"index":0,"embedding":["a"]},{"index":1,"embedding":["b"]}]})");
   QTest::newRow("empty") << QByteArray(R"({"data":[{"index":0,"embedding":[]},{"index":1,"embedding":[]}]})");
-  QTest::newRow("bad base64") << QByteArray(R"({"data":[{"index":0,"embedding":"***="},{"index":1,"embedding":"AACAPw=="}]})");
-  QTest::newRow("NaN") << QByteArray(R"({"data":[{"index":0,"embedding":"AADAfw=="},{"index":1,"embedding":"AACAPw=="}]})");
-  QTest::newRow("overflow") << QByteArray(R"({"data":[{"index":0,"embedding":[1e300]},{"index":1,"embedding":[1]}]})");
+  QTest::newRow("bad base64") << QByteArray(
+      R"({"data":[{"index":0,"embedding":"***="},{"index":1,"embedding":"AACAPw=="}]})");
+  QTest::newRow("NaN") << QByteArray(
+      R"({"data":[{"index":0,"embedding":"AADAfw=="},{"index":1,"embedding":"AACAPw=="}]})");
+  QTest::newRow("overflow") << QByteArray(
+      R"({"data":[{"index":0,"embedding":[1e300]},{"index":1,"embedding":[1]}]})");
   QTest::newRow("no data") << QByteArray("{}");
 }
 

@@ -21,7 +21,8 @@ dialogue::ChatRequest fullRequest() {
   request.seed = 7;
   request.logprobs = true;
   request.topLogprobs = 20;
-  request.schema = json::parse(R"({"type":"object","properties":{"score":{"type":"integer"}},"required":["score"]})");
+  request.schema =
+      json::parse(R"({"type":"object","properties":{"score":{"type":"integer"}},"required":["score"]})");
   request.schemaName = "verdict";
   return request;
 }
@@ -51,7 +52,8 @@ class TestRequest : public QObject {
 
 void TestRequest::fullBody() {
   const json body = chatBody(fullRequest(), "fab-chat-8b", standardDialect());
-  const json expected = json::parse(R"({"model":"fab-chat-8b","temperature":0.0,"top_p":0.9,"seed":7,"max_tokens":200,"logprobs":true,
+  const json expected = json::parse(
+      R"({"model":"fab-chat-8b","temperature":0.0,"top_p":0.9,"seed":7,"max_tokens":200,"logprobs":true,
     "top_logprobs":20,"messages":[{"role":"system","content":"Answer only from the context."},{"role":"user","content":"Which gas?"}],
     "response_format":{"type":"json_schema","json_schema":{"name":"verdict","strict":true,
     "schema":{"type":"object","properties":{"score":{"type":"integer"}},"required":["score"]}}}})");
@@ -63,7 +65,8 @@ void TestRequest::unsetIsNotSent() {
   request.messages = {{"user", "Hello"}};
   request.topLogprobs = 5; // without logprobs it would be refused
   const json body = chatBody(request, "m", standardDialect());
-  QCOMPARE(QByteArray::fromStdString(body.dump()), QByteArray(R"({"messages":[{"content":"Hello","role":"user"}],"model":"m"})"));
+  QCOMPARE(QByteArray::fromStdString(body.dump()),
+           QByteArray(R"({"messages":[{"content":"Hello","role":"user"}],"model":"m"})"));
 }
 
 void TestRequest::schemaInWords() {
@@ -71,7 +74,8 @@ void TestRequest::schemaInWords() {
   dialect.schema = SchemaSupport::JsonObject;
   json body = chatBody(fullRequest(), "m", dialect);
   QCOMPARE(body["response_format"].dump(), std::string(R"({"type":"json_object"})"));
-  QVERIFY(body["messages"][1]["content"].get<std::string>().find(R"("required":["score"])") != std::string::npos);
+  QVERIFY(body["messages"][1]["content"].get<std::string>().find(R"("required":["score"])") !=
+          std::string::npos);
   dialect.schema = SchemaSupport::PromptOnly;
   body = chatBody(fullRequest(), "m", dialect);
   QVERIFY(!body.contains("response_format"));
@@ -82,7 +86,10 @@ void TestRequest::schemaInWords() {
 void TestRequest::stepsDown() {
   const dialogue::ChatRequest sent = fullRequest();
   const Dialect start = standardDialect();
-  auto next = stepDown(start, refusal("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."), sent);
+  auto next = stepDown(start,
+                       refusal("Unsupported parameter: 'max_tokens' is not supported with this model. Use "
+                               "'max_completion_tokens' instead."),
+                       sent);
   QVERIFY(next);
   QCOMPARE(next->maxTokensField, std::string("max_completion_tokens"));
   QVERIFY(chatBody(sent, "m", *next).contains("max_completion_tokens"));
@@ -101,7 +108,9 @@ void TestRequest::stepsDown() {
 
 void TestRequest::unrelatedRefusals() {
   const dialogue::ChatRequest sent = fullRequest();
-  QVERIFY(!stepDown(standardDialect(), refusal("This model's maximum context length is 8192 tokens, reduce max_tokens or seed text"), sent));
+  QVERIFY(!stepDown(
+      standardDialect(),
+      refusal("This model's maximum context length is 8192 tokens, reduce max_tokens or seed text"), sent));
   QVERIFY(!stepDown(standardDialect(), refusal("model not loaded"), sent));
   QVERIFY(!stepDown(standardDialect(), Error(ErrorKind::ServerError, "seed"), sent));
   dialogue::ChatRequest plain;
@@ -149,7 +158,8 @@ void TestRequest::endpointJson() {
   QCOMPARE(toJson(*back).dump(), toJson(endpoint).dump());
   QCOMPARE(back->deadlines.totalMs, std::int64_t(1234));
   QCOMPARE(back->retry.attempts, 2);
-  const Result<Endpoint> pasted = endpointFromJson({{"name", "x"}, {"base_url", "localhost:11434/v1/chat/completions/"}});
+  const Result<Endpoint> pasted =
+      endpointFromJson({{"name", "x"}, {"base_url", "localhost:11434/v1/chat/completions/"}});
   QVERIFY(pasted);
   QCOMPARE(pasted->baseUrl, std::string("http://localhost:11434/v1"));
   QCOMPARE(credentialOf(endpoint), std::string("env:RETICLE_KEY"));
@@ -170,7 +180,8 @@ void TestRequest::endpointErrors_data() {
   row("unknown", R"({"name":"a","base_url":"http://localhost","key":"rk"})", ErrorKind::UnknownKey);
   row("wrong type", R"({"name":"a","base_url":"http://localhost","attempts":"6"})", ErrorKind::WrongType);
   row("zero", R"({"name":"a","base_url":"http://localhost","concurrency":0})", ErrorKind::OutOfRange);
-  row("huge", R"({"name":"a","base_url":"http://localhost","total_timeout_ms":99999999999})", ErrorKind::OutOfRange);
+  row("huge", R"({"name":"a","base_url":"http://localhost","total_timeout_ms":99999999999})",
+      ErrorKind::OutOfRange);
   row("dialect", R"({"name":"a","base_url":"http://localhost","dialect":"x"})", ErrorKind::InvalidArgument);
 }
 
