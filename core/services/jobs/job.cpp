@@ -27,8 +27,10 @@ std::string_view stateName(State state) {
   return {};
 }
 
-Job::Job(std::int64_t id, std::string kind, QString label, std::shared_ptr<detail::Shared> shared, QObject* parent)
-    : QObject(parent), m_id(id), m_kind(std::move(kind)), m_label(std::move(label)), m_shared(std::move(shared)) {}
+Job::Job(std::int64_t id, std::string kind, QString label, std::shared_ptr<detail::Shared> shared,
+         QObject* parent)
+    : QObject(parent), m_id(id), m_kind(std::move(kind)), m_label(std::move(label)),
+      m_shared(std::move(shared)) {}
 
 Job::~Job() = default;
 

@@ -26,15 +26,15 @@ inline bool isOver(State state) {
 // A job at one moment, as a value.
 struct Snapshot {
   State state = State::Queued;
-  std::int64_t done = 0;                  // units that ended, well or not
-  std::optional<std::int64_t> total;      // no value = not known
-  std::int64_t failed = 0;                // of done
-  std::optional<double> perSecond;        // units a second over the last 30 s; no value until it means something
-  std::optional<std::int64_t> msLeft;     // estimate; no value until 30 units or 3 s, or without a total
+  std::int64_t done = 0;              // units that ended, well or not
+  std::optional<std::int64_t> total;  // no value = not known
+  std::int64_t failed = 0;            // of done
+  std::optional<double> perSecond;    // units a second over the last 30 s; no value until it means something
+  std::optional<std::int64_t> msLeft; // estimate; no value until 30 units or 3 s, or without a total
   std::map<std::string, std::int64_t> causes; // failed units by machine name of the cause
-  std::string message;                    // what is being done, for a person; may be empty
-  std::int64_t runningMs = 0;             // time spent running, without pauses
-  std::optional<Error> error;             // why it failed
+  std::string message;                        // what is being done, for a person; may be empty
+  std::int64_t runningMs = 0;                 // time spent running, without pauses
+  std::optional<Error> error;                 // why it failed
 };
 
 namespace detail {
@@ -68,7 +68,8 @@ class Job : public QObject {
  private:
   friend class JobRunner;
   friend struct detail::Shared;
-  Job(std::int64_t id, std::string kind, QString label, std::shared_ptr<detail::Shared> shared, QObject* parent);
+  Job(std::int64_t id, std::string kind, QString label, std::shared_ptr<detail::Shared> shared,
+      QObject* parent);
   void refresh();
 
   std::int64_t m_id;

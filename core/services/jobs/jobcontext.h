@@ -17,8 +17,8 @@
 
 namespace reticle::jobs {
 
-// What a job sees of the world that runs it. Owned by the runner, valid until the job's coroutine ends. Reporting
-// functions may be called from any thread; checkpoint() in the work thread.
+// What a job sees of the world that runs it. Owned by the runner, valid until the job's coroutine ends.
+// Reporting functions may be called from any thread; checkpoint() in the work thread.
 class JobContext {
  public:
   JobContext(std::shared_ptr<detail::Shared> shared, QThreadPool& pool);
@@ -38,8 +38,7 @@ class JobContext {
   CancelToken token() const;
 
   // Runs f() in the pool for CPU-heavy work; what it throws becomes the Error. Await it.
-  template<typename F>
-  auto compute(F f) -> QFuture<Result<std::decay_t<std::invoke_result_t<F&>>>> {
+  template<typename F> auto compute(F f) -> QFuture<Result<std::decay_t<std::invoke_result_t<F&>>>> {
     using Value = std::decay_t<std::invoke_result_t<F&>>;
     auto promise = std::make_shared<QPromise<Result<Value>>>();
     promise->start();

@@ -31,7 +31,8 @@ class Courier : public QObject {
 
   void notify(bool urgent) { // any thread
     if (urgent && !m_urgent.exchange(true))
-      QMetaObject::invokeMethod(this, [this] { deliver(); }, Qt::QueuedConnection);
+      QMetaObject::invokeMethod(
+          this, [this] { deliver(); }, Qt::QueuedConnection);
     else if (!urgent && !m_posted.exchange(true))
       QMetaObject::invokeMethod(
           this,
@@ -58,9 +59,10 @@ class Courier : public QObject {
   std::atomic<bool> m_posted = false, m_urgent = false;
 };
 
-// The coroutine of one job, from its start to the state it ends in. All parameters by value: they live in its frame.
-QCoro::Task<> runJob(JobRunner::Work work, std::shared_ptr<JobContext> context, std::shared_ptr<detail::Shared> shared,
-                     std::function<void()> over) {
+// The coroutine of one job, from its start to the state it ends in. All parameters by value: they live in its
+// frame.
+QCoro::Task<> runJob(JobRunner::Work work, std::shared_ptr<JobContext> context,
+                     std::shared_ptr<detail::Shared> shared, std::function<void()> over) {
   shared->change(true, [&](Snapshot&) { shared->setState(State::Running); });
   Status status;
   try {
@@ -77,7 +79,7 @@ QCoro::Task<> runJob(JobRunner::Work work, std::shared_ptr<JobContext> context, 
     State state = State::Finished;
     if (!status) {
       const ErrorKind kind = status.error().kind();
-      state = kind == ErrorKind::Cancelled      ? State::Cancelled
+      state = kind == ErrorKind::Cancelled       ? State::Cancelled
               : kind == ErrorKind::BudgetReached ? State::Incomplete
                                                  : State::Failed;
       now.error = status.error();
@@ -148,10 +150,14 @@ Job* JobRunner::start(std::string kind, QString label, Work work, std::string la
 
 void JobRunner::launch(Entry& entry) {
   entry.launched = true;
-  m_log.write(LogLevel::Info, "jobs", "job " + std::to_string(entry.job->id()) + " (" + entry.job->kind() + ") starts");
+  m_log.write(LogLevel::Info, "jobs",
+              "job " + std::to_string(entry.job->id()) + " (" + entry.job->kind() + ") starts");
   const std::int64_t id = entry.job->id();
   auto context = std::make_shared<JobContext>(entry.shared, m_pool);
-  auto tell = [this, id] { QMetaObject::invokeMethod(this, [this, id] { over(id); }, Qt::QueuedConnection); };
+  auto tell = [this, id] {
+    QMetaObject::invokeMethod(
+        this, [this, id] { over(id); }, Qt::QueuedConnection);
+  };
   QMetaObject::invokeMethod(
       m_workObject,
       [work = entry.work, context, shared = entry.shared, tell] { runJob(work, context, shared, tell); },
@@ -231,7 +237,8 @@ bool JobRunner::forget(Job* job) {
 }
 
 void JobRunner::inWorkThread(std::function<void()> f) {
-  QMetaObject::invokeMethod(m_workObject, [f = std::move(f)] { f(); }, Qt::BlockingQueuedConnection);
+  QMetaObject::invokeMethod(
+      m_workObject, [f = std::move(f)] { f(); }, Qt::BlockingQueuedConnection);
 }
 
 } // namespace reticle::jobs

@@ -16,8 +16,9 @@
 
 namespace reticle::jobs {
 
-// Runs jobs. Owns the one work thread, in whose event loop all jobs run as coroutines, and the pool for CPU-heavy
-// lumps. Lives in the GUI thread (or the main thread of the command line) and delivers progress there.
+// Runs jobs. Owns the one work thread, in whose event loop all jobs run as coroutines, and the pool for
+// CPU-heavy lumps. Lives in the GUI thread (or the main thread of the command line) and delivers progress
+// there.
 class JobRunner : public QObject {
   Q_OBJECT
  public:

@@ -7,8 +7,8 @@ namespace reticle::jobs::detail {
 
 namespace {
 
-constexpr std::int64_t kWindowMs = 30'000;  // the rate is that of the last half minute
-constexpr std::int64_t kEnoughUnits = 30;   // before that, or before kEnoughMs, an estimate is a guess
+constexpr std::int64_t kWindowMs = 30'000; // the rate is that of the last half minute
+constexpr std::int64_t kEnoughUnits = 30;  // before that, or before kEnoughMs, an estimate is a guess
 constexpr std::int64_t kEnoughMs = 3'000;
 constexpr std::size_t kMostMarks = 120;
 

@@ -27,13 +27,12 @@ struct Shared {
   std::mutex mutex;
   Snapshot now;
   bool wantsPause = false;
-  std::vector<std::shared_ptr<QPromise<void>>> waiting; // checkpoints that wait for the pause to end
-  std::int64_t runningSince = 0;                        // steady; meaningful while running
+  std::vector<std::shared_ptr<QPromise<void>>> waiting;    // checkpoints that wait for the pause to end
+  std::int64_t runningSince = 0;                           // steady; meaningful while running
   std::deque<std::pair<std::int64_t, std::int64_t>> marks; // (running ms, done): for the rate, newest last
 
   // Changes the snapshot and tells the face.
-  template<typename F>
-  void change(bool urgent, F f) {
+  template<typename F> void change(bool urgent, F f) {
     {
       const std::lock_guard lock(mutex);
       f(now);
@@ -46,10 +45,10 @@ struct Shared {
   std::shared_ptr<QPromise<void>> waitIfPaused();
 
   // The caller holds the mutex.
-  void setState(State state);       // keeps the running time
-  std::int64_t runningMs() const;   // time spent running until now
-  void noteProgress();              // after a change of done
-  Snapshot snapshot() const;        // with rate, time left and running time as of now
+  void setState(State state);     // keeps the running time
+  std::int64_t runningMs() const; // time spent running until now
+  void noteProgress();            // after a change of done
+  Snapshot snapshot() const;      // with rate, time left and running time as of now
   std::vector<std::shared_ptr<QPromise<void>>> takeWaiting() { return std::exchange(waiting, {}); }
 };
 

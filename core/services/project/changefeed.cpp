@@ -34,8 +34,9 @@ void ChangeFeed::post(const storage::Changes& changes) {
   {
     const std::lock_guard lock(m_mutex);
     for (const auto& [table, ids] : changes.rows) {
-      auto place = std::lower_bound(m_waiting.begin(), m_waiting.end(), table,
-                                    [](const Change& change, const std::string& name) { return change.table < name; });
+      auto place =
+          std::lower_bound(m_waiting.begin(), m_waiting.end(), table,
+                           [](const Change& change, const std::string& name) { return change.table < name; });
       if (place == m_waiting.end() || place->table != table)
         place = m_waiting.insert(place, Change{table, {}, false, 0});
       merge(*place, ids, changes.revision);

@@ -17,10 +17,10 @@ namespace reticle::project {
 
 // What changed in one table since the last signal.
 struct Change {
-  std::string table;              // as in the schema: "document", "pair", "cell", ...
-  std::vector<std::int64_t> ids;  // sorted; empty when `many`
-  bool many = false;              // too many to name: fetch again
-  std::int64_t revision = 0;      // of the newest commit in it; grows with every commit of this session
+  std::string table;             // as in the schema: "document", "pair", "cell", ...
+  std::vector<std::int64_t> ids; // sorted; empty when `many`
+  bool many = false;             // too many to name: fetch again
+  std::int64_t revision = 0;     // of the newest commit in it; grows with every commit of this session
 };
 
 // Tells views after each commit, merged to at most 10 signals a second; the first one of a quiet time comes at

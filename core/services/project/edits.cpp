@@ -84,8 +84,8 @@ std::string nameOf(DB& db, const std::string& table, std::int64_t id) {
 }
 
 // Adds or replaces a row with a unique name; returns its key.
-std::int64_t saveNamed(DB& db, std::int64_t now, const std::string& table, std::int64_t id, const std::string& name,
-                       const Recorder::Values& values) {
+std::int64_t saveNamed(DB& db, std::int64_t now, const std::string& table, std::int64_t id,
+                       const std::string& name, const Recorder::Values& values) {
   if (name.empty())
     throw Error(ErrorKind::InvalidArgument, "a name is needed", {{"what", table}});
   const std::int64_t other = sql::number(db, ("SELECT id FROM " + table + " WHERE name = ?").c_str(), name);
@@ -207,17 +207,17 @@ Pending<void> Edits::deletePairs(std::vector<PairId> pairs) {
 Pending<BenchmarkRow> Edits::freezeBenchmark(Freeze freeze) {
   return m_database.write([freeze = std::move(freeze), now = m_clock.wallMs()](DB& db) {
     Recorder recorder(db);
-    const BenchmarkRow row = insertBenchmark(db, recorder, freeze.name, qualifying(db, freeze), freeze.unreviewed,
-                                             freeze.notes, now);
+    const BenchmarkRow row = insertBenchmark(db, recorder, freeze.name, qualifying(db, freeze),
+                                             freeze.unreviewed, freeze.notes, now);
     recorder.commit(now, "benchmark-freeze", nameAndVersion(row));
     return row;
   });
 }
 
-Pending<BenchmarkRow> Edits::importBenchmark(std::string name, std::vector<benchmark::QaPair> pairs, bool unreviewed,
-                                             std::string notes) {
-  return m_database.write([name = std::move(name), pairs = std::move(pairs), unreviewed, notes = std::move(notes),
-                           now = m_clock.wallMs()](DB& db) {
+Pending<BenchmarkRow> Edits::importBenchmark(std::string name, std::vector<benchmark::QaPair> pairs,
+                                             bool unreviewed, std::string notes) {
+  return m_database.write([name = std::move(name), pairs = std::move(pairs), unreviewed,
+                           notes = std::move(notes), now = m_clock.wallMs()](DB& db) {
     Recorder recorder(db);
     const BenchmarkRow row = insertBenchmark(db, recorder, name, pairs, unreviewed, notes, now);
     recorder.commit(now, "benchmark-import", nameAndVersion(row));
@@ -228,8 +228,8 @@ Pending<BenchmarkRow> Edits::importBenchmark(std::string name, std::vector<bench
 Pending<void> Edits::deleteBenchmark(BenchmarkId benchmark) {
   return m_database.write([benchmark, now = m_clock.wallMs()](DB& db) {
     const auto rows =
-        sql::all(db, std::string("SELECT ") + kBenchmarkColumns + " FROM benchmark b WHERE b.id = ?", benchmarkRow,
-                 benchmark);
+        sql::all(db, std::string("SELECT ") + kBenchmarkColumns + " FROM benchmark b WHERE b.id = ?",
+                 benchmarkRow, benchmark);
     if (rows.empty())
       sql::notFound("benchmark", benchmark.value);
     const std::int64_t runs = sql::number(db, "SELECT count(*) FROM run WHERE benchmark = ?", benchmark);
@@ -294,7 +294,8 @@ Pending<void> Edits::restoreDocuments(std::vector<DocumentId> documents) {
 Pending<void> Edits::setKnowledgeBase(std::optional<std::string> json) {
   return m_database.write([json = std::move(json), now = m_clock.wallMs()](DB& db) {
     Recorder recorder(db);
-    putText(recorder, "knowledge_base", "id", 1, sql::number(db, "SELECT id FROM knowledge_base"), "json", json);
+    putText(recorder, "knowledge_base", "id", 1, sql::number(db, "SELECT id FROM knowledge_base"), "json",
+            json);
     recorder.commit(now, "knowledge-base", {});
   });
 }
@@ -325,8 +326,9 @@ Pending<void> Edits::saveDraft(std::string kind, std::int64_t id, std::string te
     if (text.empty())
       sql::exec(db, "DELETE FROM draft WHERE kind = ? AND item = ?", kind, id);
     else
-      sql::exec(db, "INSERT INTO draft (kind, item, text) VALUES (?, ?, ?) "
-                    "ON CONFLICT (kind, item) DO UPDATE SET text = excluded.text",
+      sql::exec(db,
+                "INSERT INTO draft (kind, item, text) VALUES (?, ?, ?) "
+                "ON CONFLICT (kind, item) DO UPDATE SET text = excluded.text",
                 kind, id, text);
   });
 }

@@ -14,10 +14,10 @@ using storage::Pending;
 // Kinds in the history (EditRow::kind, with parameters): "pair-verdict" (count, verdict), "pair-edit" (key),
 // "pair-ratings" (key), "pair-add" (count, key), "pair-delete" (count), "benchmark-freeze" (name, version),
 // "benchmark-import" (name, version), "benchmark-delete" (name, version), "system-save" (name),
-// "system-delete" (name), "endpoint-save" (name), "endpoint-delete" (name), "knowledge-base" (), "setting" (key),
-// "document-remove" (count), "document-restore" (count).
-// ErrorKind::ReadOnlyProject when the project is open for reading only; NotFound for an unknown id; Conflict when
-// a name is taken, a thing is still in use, or the row changed since (undo, redo).
+// "system-delete" (name), "endpoint-save" (name), "endpoint-delete" (name), "knowledge-base" (), "setting"
+// (key), "document-remove" (count), "document-restore" (count). ErrorKind::ReadOnlyProject when the project is
+// open for reading only; NotFound for an unknown id; Conflict when a name is taken, a thing is still in use, or
+// the row changed since (undo, redo).
 class Edits {
  public:
   Edits(storage::Database& database, const Clock& clock);
@@ -33,8 +33,8 @@ class Edits {
   Pending<std::vector<PairId>> addPairs(std::vector<benchmark::QaPair> pairs, Verdict verdict = Verdict::New);
   Pending<void> deletePairs(std::vector<PairId> pairs);
 
-  // benchmarks. Freezes accepted pairs by key order; with unreviewed also the new ones (never rejected or flagged).
-  // NothingToDo when there is none.
+  // benchmarks. Freezes accepted pairs by key order; with unreviewed also the new ones (never rejected or
+  // flagged). NothingToDo when there is none.
   struct Freeze {
     std::string name;
     bool unreviewed = false;

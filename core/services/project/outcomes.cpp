@@ -33,7 +33,8 @@ void insertChunks(DB& db, std::int64_t document, const std::vector<corpus::Chunk
                           "VALUES (?, ?, ?, ?, ?, ?, ?)");
   for (const corpus::Chunk& chunk : chunks) {
     s.reset();
-    sql::bindAll(s, document, chunk.ordinal, chunk.span.begin, chunk.span.end, chunk.words, chunk.page, chunk.section);
+    sql::bindAll(s, document, chunk.ordinal, chunk.span.begin, chunk.span.end, chunk.words, chunk.page,
+                 chunk.section);
     s.exec();
   }
 }
@@ -53,13 +54,14 @@ void putMeasure(DB& db, DocumentId document, const DocumentMeasure& measure) {
 
 std::int64_t insertDocument(DB& db, const Outcomes::NewDocument& item, std::int64_t now) {
   const corpus::Document& d = item.document;
-  sql::exec(db,
-            "INSERT INTO document (hash, title, path, format, external_id, kind, language, encoding, bytes, words, "
-            "tokens, added, page_count, note_count, sections, pages, notes, text) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            d.hash, d.title, d.path, d.format, d.externalId, corpus::documentKindName(d.kind), d.language, d.encoding,
-            d.text.size(), item.words, item.tokens, now, d.pages.size(), d.notes.size(), sectionsJson(d).dump(),
-            pagesJson(d).dump(), json(d.notes).dump(), d.text);
+  sql::exec(
+      db,
+      "INSERT INTO document (hash, title, path, format, external_id, kind, language, encoding, bytes, words, "
+      "tokens, added, page_count, note_count, sections, pages, notes, text) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      d.hash, d.title, d.path, d.format, d.externalId, corpus::documentKindName(d.kind), d.language, d.encoding,
+      d.text.size(), item.words, item.tokens, now, d.pages.size(), d.notes.size(), sectionsJson(d).dump(),
+      pagesJson(d).dump(), json(d.notes).dump(), d.text);
   return db.getLastInsertRowid();
 }
 
@@ -75,23 +77,24 @@ Outcomes::Outcomes(storage::Database& database, const Clock& clock) : m_database
 // --- corpus
 
 Pending<Outcomes::Added> Outcomes::addDocument(NewDocument document, ImportReport report) {
-  return m_database.write([item = std::move(document), report = std::move(report), now = m_clock.wallMs()](DB& db) {
-    Added added;
-    added.id.value = sql::number(db, "SELECT id FROM document WHERE hash = ?", item.document.hash);
-    added.added = !added.id;
-    if (added.added) {
-      added.id.value = insertDocument(db, item, now);
-      insertChunks(db, added.id.value, item.chunks);
-      if (item.measure)
-        putMeasure(db, added.id, *item.measure);
-    } else {
-      sql::exec(db, "UPDATE document SET removed = 0 WHERE id = ? AND removed = 1", added.id);
-    }
-    if (item.replaces && item.replaces != added.id)
-      sql::exec(db, "UPDATE document SET removed = 1 WHERE id = ?", item.replaces);
-    insertReport(db, report, added.id, now);
-    return added;
-  });
+  return m_database.write(
+      [item = std::move(document), report = std::move(report), now = m_clock.wallMs()](DB& db) {
+        Added added;
+        added.id.value = sql::number(db, "SELECT id FROM document WHERE hash = ?", item.document.hash);
+        added.added = !added.id;
+        if (added.added) {
+          added.id.value = insertDocument(db, item, now);
+          insertChunks(db, added.id.value, item.chunks);
+          if (item.measure)
+            putMeasure(db, added.id, *item.measure);
+        } else {
+          sql::exec(db, "UPDATE document SET removed = 0 WHERE id = ? AND removed = 1", added.id);
+        }
+        if (item.replaces && item.replaces != added.id)
+          sql::exec(db, "UPDATE document SET removed = 1 WHERE id = ?", item.replaces);
+        insertReport(db, report, added.id, now);
+        return added;
+      });
 }
 
 Pending<void> Outcomes::addImportReport(ImportReport report) {
@@ -123,14 +126,16 @@ Pending<void> Outcomes::setMeasures(std::vector<std::pair<DocumentId, DocumentMe
 
 // --- generation
 
-Pending<GenerationId> Outcomes::startGeneration(std::string settingsJson, std::uint64_t seed, std::string writer) {
-  return m_database.write([settings = std::move(settingsJson), seed, writer = std::move(writer),
-                           now = m_clock.wallMs()](DB& db) {
-    sql::exec(db, "INSERT INTO generation (settings, counters, seed, writer, state, started) "
+Pending<GenerationId> Outcomes::startGeneration(std::string settingsJson, std::uint64_t seed,
+                                                std::string writer) {
+  return m_database.write(
+      [settings = std::move(settingsJson), seed, writer = std::move(writer), now = m_clock.wallMs()](DB& db) {
+        sql::exec(db,
+                  "INSERT INTO generation (settings, counters, seed, writer, state, started) "
                   "VALUES (?, '{}', ?, ?, 'running', ?)",
-              settings, seed, writer, now);
-    return GenerationId{db.getLastInsertRowid()};
-  });
+                  settings, seed, writer, now);
+        return GenerationId{db.getLastInsertRowid()};
+      });
 }
 
 Pending<void> Outcomes::setGenerationState(GenerationId generation, WorkState state) {
@@ -144,9 +149,10 @@ Pending<void> Outcomes::storeReply(GenerationId generation, std::size_t contextN
                                    std::string requestHash, std::string replyJson) {
   return m_database.write([generation, contextNumber, attempt, hash = std::move(requestHash),
                            reply = std::move(replyJson)](DB& db) {
-    sql::exec(db, "INSERT INTO generation_reply (generation, number, attempt, request_hash, reply) "
-                  "VALUES (?, ?, ?, ?, ?) ON CONFLICT (generation, number, attempt) DO UPDATE SET "
-                  "request_hash = excluded.request_hash, reply = excluded.reply",
+    sql::exec(db,
+              "INSERT INTO generation_reply (generation, number, attempt, request_hash, reply) "
+              "VALUES (?, ?, ?, ?, ?) ON CONFLICT (generation, number, attempt) DO UPDATE SET "
+              "request_hash = excluded.request_hash, reply = excluded.reply",
               generation, contextNumber, attempt, hash, reply);
   });
 }
@@ -157,16 +163,19 @@ Pending<std::vector<PairRow>> Outcomes::commitContext(GenerationId generation, C
   return m_database.write([generation, outcome = std::move(outcome), pairs = std::move(pairs),
                            counters = std::move(countersJson), now = m_clock.wallMs()](DB& db) {
     requireGeneration(db, generation);
-    sql::exec(db, "INSERT INTO generation_context (generation, number, type, state, reason, attempt_count, attempts) "
-                  "VALUES (?, ?, ?, ?, ?, ?, ?)",
-              generation, outcome.number, benchmark::testTypeName(outcome.type), outcome.state, outcome.reason,
-              outcome.attempts, outcome.attemptsJson);
+    sql::exec(
+        db,
+        "INSERT INTO generation_context (generation, number, type, state, reason, attempt_count, attempts) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        generation, outcome.number, benchmark::testTypeName(outcome.type), outcome.state, outcome.reason,
+        outcome.attempts, outcome.attemptsJson);
     const ContextId context{db.getLastInsertRowid()};
     Recorder recorder(db); // never committed: what a job finds is not part of the undo history
     std::vector<PairRow> rows;
     for (const benchmark::QaPair& pair : pairs)
       rows.push_back(insertPair(db, recorder, pair, {generation, context, Verdict::New, now}));
-    sql::exec(db, "DELETE FROM generation_reply WHERE generation = ? AND number = ?", generation, outcome.number);
+    sql::exec(db, "DELETE FROM generation_reply WHERE generation = ? AND number = ?", generation,
+              outcome.number);
     sql::exec(db, "UPDATE generation SET counters = ? WHERE id = ?", counters, generation);
     return rows;
   });
@@ -176,9 +185,11 @@ Pending<std::vector<PairRow>> Outcomes::commitContext(GenerationId generation, C
 
 Pending<void> Outcomes::saveResult(StoredResult result) {
   return m_database.write([result = std::move(result), now = m_clock.wallMs()](DB& db) {
-    sql::exec(db, "INSERT INTO result (kind, input_hash, json, created) VALUES (?, ?, ?, ?) ON CONFLICT (kind) "
-                  "DO UPDATE SET input_hash = excluded.input_hash, json = excluded.json, created = excluded.created",
-              result.kind, result.inputHash, result.json, now);
+    sql::exec(
+        db,
+        "INSERT INTO result (kind, input_hash, json, created) VALUES (?, ?, ?, ?) ON CONFLICT (kind) "
+        "DO UPDATE SET input_hash = excluded.input_hash, json = excluded.json, created = excluded.created",
+        result.kind, result.inputHash, result.json, now);
   });
 }
 

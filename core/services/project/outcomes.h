@@ -9,8 +9,8 @@ namespace reticle::project {
 
 using storage::Pending;
 
-// The door for what jobs find out, one unit at a time. A call that has returned a value is committed and survives
-// a kill of the process: await it before sending the next request. Not part of the undo history.
+// The door for what jobs find out, one unit at a time. A call that has returned a value is committed and
+// survives a kill of the process: await it before sending the next request. Not part of the undo history.
 class Outcomes {
  public:
   Outcomes(storage::Database& database, const Clock& clock);
@@ -42,8 +42,8 @@ class Outcomes {
   Pending<void> storeReply(GenerationId generation, std::size_t contextNumber, int attempt,
                            std::string requestHash, std::string replyJson);
   // The outcome of a context, its pairs and the control's counters, all or nothing; forgets the context's kept
-  // replies. Pairs without a key get the next free one of their type. Conflict when the context number or a pair's
-  // key is stored already: nothing is written then.
+  // replies. Pairs without a key get the next free one of their type. Conflict when the context number or a
+  // pair's key is stored already: nothing is written then.
   Pending<std::vector<PairRow>> commitContext(GenerationId generation, ContextOutcome outcome,
                                               std::vector<benchmark::QaPair> pairs, std::string countersJson);
 
@@ -51,7 +51,8 @@ class Outcomes {
   Pending<RunId> startRun(RunStart start);
   // Cells and their judgements, as planned; those whose work key the run has already are left as they are.
   Pending<void> planCells(RunId run, std::vector<PlannedCell> cells);
-  // Copies answers and judgements with a value from other runs where the work key is equal. Returns how many units.
+  // Copies answers and judgements with a value from other runs where the work key is equal. Returns how many
+  // units.
   Pending<std::int64_t> reuseFinished(RunId run);
   // Cells with an open answer or open judgements, as they are now (judgements are the open ones), by cell.
   struct OpenCell {
@@ -64,8 +65,8 @@ class Outcomes {
   };
   Pending<std::vector<OpenCell>> openCells(RunId run, Page page) const;
   Pending<void> markSent(CellId cell);
-  // The answer of a cell. Judgements of a cell without a value end as NotMeasured with the answer's state as reason,
-  // unless keepJudgements (then the judge decides, e.g. about a truncated answer).
+  // The answer of a cell. Judgements of a cell without a value end as NotMeasured with the answer's state as
+  // reason, unless keepJudgements (then the judge decides, e.g. about a truncated answer).
   Pending<void> saveAnswer(CellId cell, CellOutcome outcome, std::vector<Attempt> attempts = {},
                            bool keepJudgements = false);
   // Judgements of a cell, each under its planned work key. Replaces what was there (reparse).

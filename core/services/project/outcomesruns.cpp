@@ -24,9 +24,11 @@ RunId runOf(DB& db, CellId cell) {
 
 void insertAttempts(DB& db, RunId run, const std::vector<Attempt>& attempts, std::int64_t now) {
   for (const Attempt& attempt : attempts)
-    sql::exec(db, "INSERT INTO attempt (run, unit, at, status, detail, prompt_tokens, completion_tokens) "
-                  "VALUES (?, ?, ?, ?, ?, ?, ?)",
-              run, attempt.unit, now, attempt.status, attempt.detail, attempt.promptTokens, attempt.completionTokens);
+    sql::exec(db,
+              "INSERT INTO attempt (run, unit, at, status, detail, prompt_tokens, completion_tokens) "
+              "VALUES (?, ?, ?, ?, ?, ?, ?)",
+              run, attempt.unit, now, attempt.status, attempt.detail, attempt.promptTokens,
+              attempt.completionTokens);
 }
 
 // The units of one table that can be taken over: (open unit of this run, newest finished unit elsewhere).
@@ -37,7 +39,8 @@ std::vector<std::pair<std::int64_t, std::int64_t>> twins(DB& db, const std::stri
           " o WHERE o.work_key = u.work_key AND o.run <> u.run AND o.state IN ('ok', 'repaired-ok') "
           "ORDER BY o.id DESC LIMIT 1) AS twin FROM " +
           table + " u WHERE u.run = ? AND u.state IN ('planned', 'sent') AND twin IS NOT NULL ORDER BY u.id",
-      [](SQLite::Statement& s) { return std::pair(s.getColumn(0).getInt64(), s.getColumn(1).getInt64()); }, run);
+      [](SQLite::Statement& s) { return std::pair(s.getColumn(0).getInt64(), s.getColumn(1).getInt64()); },
+      run);
 }
 
 Outcomes::OpenCell openCell(SQLite::Statement& s) {
@@ -75,10 +78,11 @@ Pending<RunId> Outcomes::startRun(RunStart start) {
     json configurations = json::array();
     for (const evaluation::Configuration& configuration : start.configurations)
       configurations.push_back(configurationToJson(configuration));
-    sql::exec(db, "INSERT INTO run (benchmark, configurations, judge, settings, seed, repeats, state, started, "
-                  "finished) VALUES (?, ?, ?, ?, ?, ?, 'running', ?, 0)",
-              start.benchmark, configurations.dump(), start.judgeJson, start.settingsJson, start.seed, start.repeats,
-              now);
+    sql::exec(db,
+              "INSERT INTO run (benchmark, configurations, judge, settings, seed, repeats, state, started, "
+              "finished) VALUES (?, ?, ?, ?, ?, ?, 'running', ?, 0)",
+              start.benchmark, configurations.dump(), start.judgeJson, start.settingsJson, start.seed,
+              start.repeats, now);
     return RunId{db.getLastInsertRowid()};
   });
 }
@@ -86,10 +90,11 @@ Pending<RunId> Outcomes::startRun(RunStart start) {
 Pending<void> Outcomes::planCells(RunId run, std::vector<PlannedCell> cells) {
   return m_database.write([run, cells = std::move(cells)](DB& db) {
     requireRun(db, run);
-    SQLite::Statement insert(db, "INSERT INTO cell (run, position, configuration, repeat, work_key, pair_key, state) "
-                                 "SELECT r.id, ?2, ?3, ?4, ?5, p.key, 'planned' FROM run r JOIN benchmark_pair p "
-                                 "ON p.benchmark = r.benchmark AND p.position = ?2 WHERE r.id = ?1 "
-                                 "ON CONFLICT (run, work_key) DO NOTHING");
+    SQLite::Statement insert(
+        db, "INSERT INTO cell (run, position, configuration, repeat, work_key, pair_key, state) "
+            "SELECT r.id, ?2, ?3, ?4, ?5, p.key, 'planned' FROM run r JOIN benchmark_pair p "
+            "ON p.benchmark = r.benchmark AND p.position = ?2 WHERE r.id = ?1 "
+            "ON CONFLICT (run, work_key) DO NOTHING");
     SQLite::Statement find(db, "SELECT id FROM cell WHERE run = ? AND work_key = ?");
     SQLite::Statement judge(db, "INSERT INTO judgement (run, cell, metric, judge, work_key, state) "
                                 "VALUES (?, ?, ?, ?, ?, 'planned') ON CONFLICT (run, work_key) DO NOTHING");
@@ -116,14 +121,17 @@ Pending<std::int64_t> Outcomes::reuseFinished(RunId run) {
   return m_database.write([run](DB& db) {
     const auto cells = twins(db, "cell", run);
     for (const auto& [open, done] : cells)
-      sql::exec(db, "UPDATE cell SET (state, response, latency) = (SELECT o.state, o.response, o.latency FROM cell o "
-                    "WHERE o.id = ?) WHERE id = ?",
-                done, open);
+      sql::exec(
+          db,
+          "UPDATE cell SET (state, response, latency) = (SELECT o.state, o.response, o.latency FROM cell o "
+          "WHERE o.id = ?) WHERE id = ?",
+          done, open);
     const auto judgements = twins(db, "judgement", run);
     for (const auto& [open, done] : judgements)
-      sql::exec(db, "UPDATE judgement SET (state, score, method, reason, rubric_version, raw) = (SELECT o.state, "
-                    "o.score, o.method, o.reason, o.rubric_version, o.raw FROM judgement o WHERE o.id = ?) "
-                    "WHERE id = ?",
+      sql::exec(db,
+                "UPDATE judgement SET (state, score, method, reason, rubric_version, raw) = (SELECT o.state, "
+                "o.score, o.method, o.reason, o.rubric_version, o.raw FROM judgement o WHERE o.id = ?) "
+                "WHERE id = ?",
                 done, open);
     return static_cast<std::int64_t>(cells.size() + judgements.size());
   });
@@ -138,16 +146,18 @@ Pending<std::vector<Outcomes::OpenCell>> Outcomes::openCells(RunId run, Page pag
         "j.cell = c.id AND j.state IN ('planned', 'sent'))) ORDER BY c.id LIMIT ?",
         openCell, run, page.after, page.limit);
     for (OpenCell& cell : cells)
-      cell.judgements = sql::all(db, "SELECT metric, judge, work_key FROM judgement WHERE cell = ? AND state IN "
-                                     "('planned', 'sent') ORDER BY id",
+      cell.judgements = sql::all(db,
+                                 "SELECT metric, judge, work_key FROM judgement WHERE cell = ? AND state IN "
+                                 "('planned', 'sent') ORDER BY id",
                                  plannedJudgement, cell.id);
     return cells;
   });
 }
 
 Pending<void> Outcomes::markSent(CellId cell) {
-  return m_database.write(
-      [cell](DB& db) { sql::exec(db, "UPDATE cell SET state = 'sent' WHERE id = ? AND state = 'planned'", cell); });
+  return m_database.write([cell](DB& db) {
+    sql::exec(db, "UPDATE cell SET state = 'sent' WHERE id = ? AND state = 'planned'", cell);
+  });
 }
 
 Pending<void> Outcomes::saveAnswer(CellId cell, CellOutcome outcome, std::vector<Attempt> attempts,
@@ -169,30 +179,35 @@ Pending<void> Outcomes::saveAnswer(CellId cell, CellOutcome outcome, std::vector
       error = errorToJson(*outcome.error).dump();
       kind = errorKindName(outcome.error->kind());
     }
-    sql::exec(db, "UPDATE cell SET state = ?, response = ?, error = ?, error_kind = ?, latency = ? WHERE id = ?",
+    sql::exec(db,
+              "UPDATE cell SET state = ?, response = ?, error = ?, error_kind = ?, latency = ? WHERE id = ?",
               evaluation::unitStateName(outcome.state), response, error, kind, latency, cell);
     if (!evaluation::hasValue(outcome.state) && !evaluation::isOpen(outcome.state) && !keepJudgements)
-      sql::exec(db, "UPDATE judgement SET state = 'not-measured', reason = ? WHERE cell = ? AND state IN "
-                    "('planned', 'sent')",
+      sql::exec(db,
+                "UPDATE judgement SET state = 'not-measured', reason = ? WHERE cell = ? AND state IN "
+                "('planned', 'sent')",
                 std::string("answer ") + std::string(evaluation::unitStateName(outcome.state)), cell);
     insertAttempts(db, run, attempts, now);
   });
 }
 
-Pending<void> Outcomes::saveJudgements(CellId cell, std::vector<Judged> judgements, std::vector<Attempt> attempts) {
+Pending<void> Outcomes::saveJudgements(CellId cell, std::vector<Judged> judgements,
+                                       std::vector<Attempt> attempts) {
   return m_database.write([cell, judgements = std::move(judgements), attempts = std::move(attempts),
                            now = m_clock.wallMs()](DB& db) {
     const RunId run = runOf(db, cell);
-    SQLite::Statement update(db, "UPDATE judgement SET state = ?, score = ?, method = ?, judge = ?, reason = ?, "
-                                 "rubric_version = ?, raw = ? WHERE cell = ? AND work_key = ? AND metric = ?");
+    SQLite::Statement update(db,
+                             "UPDATE judgement SET state = ?, score = ?, method = ?, judge = ?, reason = ?, "
+                             "rubric_version = ?, raw = ? WHERE cell = ? AND work_key = ? AND metric = ?");
     for (const Judged& item : judgements) {
       const evaluation::Judgement& j = item.judgement;
       if (evaluation::hasValue(j.state) != j.score.has_value())
         throw Error(ErrorKind::InvalidArgument, "a judgement has a score exactly when its state has a value",
                     {{"state", std::string(evaluation::unitStateName(j.state))}});
       update.reset();
-      sql::bindAll(update, evaluation::unitStateName(j.state), j.score, evaluation::methodName(j.method), j.judge,
-                   j.reason, j.rubricVersion, j.raw, cell, item.workKey, evaluation::metricName(j.metric));
+      sql::bindAll(update, evaluation::unitStateName(j.state), j.score, evaluation::methodName(j.method),
+                   j.judge, j.reason, j.rubricVersion, j.raw, cell, item.workKey,
+                   evaluation::metricName(j.metric));
       if (update.exec() != 1)
         throw Error(ErrorKind::NotFound, "the judgement was not planned",
                     {{"what", "judgement"}, {"id", item.workKey}});
@@ -208,15 +223,19 @@ Pending<std::int64_t> Outcomes::reopen(RunId run, std::vector<UnitState> states)
     for (const UnitState state : states) {
       const std::string_view name = evaluation::unitStateName(state);
       // The judgements of an answer that is asked again are open again as well.
-      sql::exec(db, "UPDATE judgement SET state = 'planned', score = NULL, reason = '', raw = '' WHERE run = ?1 AND "
-                    "cell IN (SELECT id FROM cell WHERE run = ?1 AND state = ?2)",
-                run, name);
-      count += sql::exec(db, "UPDATE cell SET state = 'planned', response = NULL, error = NULL, error_kind = '', "
-                             "latency = NULL WHERE run = ? AND state = ?",
+      sql::exec(
+          db,
+          "UPDATE judgement SET state = 'planned', score = NULL, reason = '', raw = '' WHERE run = ?1 AND "
+          "cell IN (SELECT id FROM cell WHERE run = ?1 AND state = ?2)",
+          run, name);
+      count += sql::exec(db,
+                         "UPDATE cell SET state = 'planned', response = NULL, error = NULL, error_kind = '', "
+                         "latency = NULL WHERE run = ? AND state = ?",
                          run, name);
       if (state != UnitState::Planned)
-        count += sql::exec(db, "UPDATE judgement SET state = 'planned', score = NULL, reason = '', raw = '' WHERE "
-                               "run = ? AND state = ? AND cell IN (SELECT id FROM cell WHERE response IS NOT NULL)",
+        count += sql::exec(db,
+                           "UPDATE judgement SET state = 'planned', score = NULL, reason = '', raw = '' WHERE "
+                           "run = ? AND state = ? AND cell IN (SELECT id FROM cell WHERE response IS NOT NULL)",
                            run, name);
     }
     return count;
@@ -231,8 +250,8 @@ Pending<std::int64_t> Outcomes::closeOpen(RunId run, UnitState state) {
     const std::string_view name = evaluation::unitStateName(state);
     const int cells =
         sql::exec(db, "UPDATE cell SET state = ? WHERE run = ? AND state IN ('planned', 'sent')", name, run);
-    const int judgements =
-        sql::exec(db, "UPDATE judgement SET state = ? WHERE run = ? AND state IN ('planned', 'sent')", name, run);
+    const int judgements = sql::exec(
+        db, "UPDATE judgement SET state = ? WHERE run = ? AND state IN ('planned', 'sent')", name, run);
     return std::int64_t{cells} + judgements;
   });
 }
@@ -240,8 +259,8 @@ Pending<std::int64_t> Outcomes::closeOpen(RunId run, UnitState state) {
 Pending<void> Outcomes::setRunState(RunId run, WorkState state) {
   return m_database.write([run, state, now = m_clock.wallMs()](DB& db) {
     requireRun(db, run);
-    const bool over = state == WorkState::Finished || state == WorkState::Cancelled || state == WorkState::Failed ||
-                      state == WorkState::Incomplete;
+    const bool over = state == WorkState::Finished || state == WorkState::Cancelled ||
+                      state == WorkState::Failed || state == WorkState::Incomplete;
     sql::exec(db, "UPDATE run SET state = ?, finished = ? WHERE id = ?", workStateName(state),
               over ? now : std::int64_t{0}, run);
   });

@@ -11,7 +11,8 @@ namespace reticle::project {
 
 namespace {
 
-// Keys are unique over living pairs and frozen copies: a key once printed in a report never means another question.
+// Keys are unique over living pairs and frozen copies: a key once printed in a report never means another
+// question.
 std::string nextKey(SQLite::Database& database, benchmark::TestType type) {
   const std::string prefix = std::string(benchmark::testTypePrefix(type)) + "_";
   const auto highest = [&](const char* table) {
@@ -54,7 +55,8 @@ nlohmann::json idOrNull(std::int64_t id) {
 
 } // namespace
 
-PairRow insertPair(SQLite::Database& database, Recorder& recorder, benchmark::QaPair pair, const PairOrigin& origin) {
+PairRow insertPair(SQLite::Database& database, Recorder& recorder, benchmark::QaPair pair,
+                   const PairOrigin& origin) {
   if (pair.key.empty())
     pair.key = nextKey(database, pair.type);
   PairRow row;
@@ -109,8 +111,8 @@ void replacePair(SQLite::Database& database, Recorder& recorder, PairId id, benc
 }
 
 BenchmarkRow insertBenchmark(SQLite::Database& database, Recorder& recorder, const std::string& name,
-                             const std::vector<benchmark::QaPair>& pairs, bool unreviewed, const std::string& notes,
-                             std::int64_t createdMs) {
+                             const std::vector<benchmark::QaPair>& pairs, bool unreviewed,
+                             const std::string& notes, std::int64_t createdMs) {
   if (pairs.empty())
     throw Error(ErrorKind::NothingToDo, "there is no pair to freeze");
   if (name.empty() || name.find('@') != std::string::npos)

@@ -49,8 +49,7 @@ Result<std::string> readUuid(storage::Database& database) {
 }
 
 // Runs f on a thread of its own; the feed it leaves behind goes to the calling thread.
-template<typename F>
-QFuture<Result<std::shared_ptr<Project>>> later(F f) {
+template<typename F> QFuture<Result<std::shared_ptr<Project>>> later(F f) {
   auto promise = std::make_shared<QPromise<Result<std::shared_ptr<Project>>>>();
   promise->start();
   QThread* caller = QThread::currentThread();

@@ -19,8 +19,8 @@
 
 namespace reticle::project {
 
-// An open project file (NAME.reticle) and its doors. While it is open, `NAME.reticle-wal`, `-shm` and a lock file
-// stand beside it; closed it is one file. Clock must outlive the project.
+// An open project file (NAME.reticle) and its doors. While it is open, `NAME.reticle-wal`, `-shm` and a lock
+// file stand beside it; closed it is one file. Clock must outlive the project.
 class Project {
  public:
   using Access = storage::Access;
@@ -55,8 +55,8 @@ class Project {
 
   // A complete copy by the backup API ("Save a copy"); works while jobs write. Conflict when the target exists.
   Pending<void> saveCopy(QString target);
-  // Integrity, foreign keys, orphans, totals, spans inside texts, JSON that can be read: one English line for each
-  // problem, empty = sound.
+  // Integrity, foreign keys, orphans, totals, spans inside texts, JSON that can be read: one English line for
+  // each problem, empty = sound.
   Pending<std::vector<std::string>> verify();
   // Ends with one file on disk. Everything started later fails with ErrorKind::Database.
   Pending<void> close();

@@ -56,7 +56,7 @@ class Queries {
                                        CancelToken token = {}) const;
   Pending<std::vector<PairRow>> pairRows(std::vector<PairId> ids, CancelToken token = {}) const;
   Pending<PairDetail> pair(PairId id) const;
-  Pending<PairId> pairByKey(std::string key) const; // NotFound
+  Pending<PairId> pairByKey(std::string key) const;                           // NotFound
   Pending<std::vector<benchmark::QaPair>> fullPairs(PairFilter filter) const; // large: for jobs
   Pending<std::map<Verdict, std::int64_t>> verdictCounts(PairFilter filter) const;
   Pending<std::vector<Review>> reviews() const; // all, by pair and reviewer

@@ -36,7 +36,8 @@ const char* orderColumn(Queries::DocumentOrder order) {
 
 std::map<std::string, std::int64_t> countsBy(DB& db, const std::string& column) {
   std::map<std::string, std::int64_t> counts;
-  SQLite::Statement s(db, "SELECT coalesce(" + column + ", ''), count(*) FROM document WHERE removed = 0 GROUP BY 1");
+  SQLite::Statement s(db, "SELECT coalesce(" + column +
+                              ", ''), count(*) FROM document WHERE removed = 0 GROUP BY 1");
   while (s.executeStep())
     counts[s.getColumn(0).getString()] = s.getColumn(1).getInt64();
   return counts;
@@ -71,7 +72,8 @@ Pending<Overview> Queries::overview(CancelToken token) const {
       [](DB& db) {
         Overview o;
         o.documents = sql::number(db, "SELECT count(*) FROM document WHERE removed = 0");
-        o.chunks = sql::number(db, "SELECT count(*) FROM chunk c JOIN document d ON d.id = c.document AND d.removed = 0");
+        o.chunks = sql::number(
+            db, "SELECT count(*) FROM chunk c JOIN document d ON d.id = c.document AND d.removed = 0");
         o.pairs = sql::number(db, "SELECT count(*) FROM pair");
         o.accepted = sql::number(db, "SELECT count(*) FROM pair WHERE verdict = 'accepted'");
         o.toReview = sql::number(db, "SELECT count(*) FROM pair WHERE verdict = 'new'");
@@ -89,7 +91,8 @@ Pending<Overview> Queries::overview(CancelToken token) const {
       std::move(token));
 }
 
-Pending<std::vector<DocumentRow>> Queries::documents(DocumentFilter filter, Page page, CancelToken token) const {
+Pending<std::vector<DocumentRow>> Queries::documents(DocumentFilter filter, Page page,
+                                                     CancelToken token) const {
   return m_database.read(
       [filter, page](DB& db) {
         sql::Where where = documentWhere(filter);
@@ -107,8 +110,8 @@ Pending<std::int64_t> Queries::documentCount(DocumentFilter filter, CancelToken 
       std::move(token));
 }
 
-Pending<std::vector<DocumentId>> Queries::documentIds(DocumentFilter filter, DocumentOrder order, bool descending,
-                                                      CancelToken token) const {
+Pending<std::vector<DocumentId>> Queries::documentIds(DocumentFilter filter, DocumentOrder order,
+                                                      bool descending, CancelToken token) const {
   return m_database.read(
       [filter, order, descending](DB& db) {
         const std::string tail =
@@ -147,8 +150,9 @@ Pending<corpus::Document> Queries::documentByHash(std::string hash) const {
 
 Pending<std::vector<ChunkRow>> Queries::chunks(DocumentId document) const {
   return m_database.read([document](DB& db) {
-    return sql::all(db, std::string("SELECT ") + kChunkColumns + " FROM chunk c WHERE c.document = ? ORDER BY c.ordinal",
-                    chunkRow, document);
+    return sql::all(
+        db, std::string("SELECT ") + kChunkColumns + " FROM chunk c WHERE c.document = ? ORDER BY c.ordinal",
+        chunkRow, document);
   });
 }
 
@@ -156,8 +160,9 @@ Pending<corpus::Corpus> Queries::corpus() const {
   return m_database.read([](DB& db) {
     corpus::Corpus corpus;
     corpus.documents = sql::all(db, kBodyHead + " WHERE d.removed = 0 ORDER BY d.hash", documentBody);
-    SQLite::Statement s(db, std::string("SELECT ") + kChunkColumns +
-                                " FROM chunk c JOIN document d ON d.id = c.document WHERE d.hash = ? ORDER BY c.ordinal");
+    SQLite::Statement s(
+        db, std::string("SELECT ") + kChunkColumns +
+                " FROM chunk c JOIN document d ON d.id = c.document WHERE d.hash = ? ORDER BY c.ordinal");
     for (std::size_t i = 0; i < corpus.documents.size(); ++i) {
       s.reset();
       s.bind(1, corpus.documents[i].hash);
@@ -196,8 +201,9 @@ Pending<std::vector<std::string>> Queries::documentHashes() const {
 
 Pending<std::vector<ImportReport>> Queries::importReports(Page page) const {
   return m_database.read([page](DB& db) {
-    return sql::all(db, "SELECT id, path, state, error, notes, document, at FROM import_report WHERE id > ? "
-                        "ORDER BY id LIMIT ?",
+    return sql::all(db,
+                    "SELECT id, path, state, error, notes, document, at FROM import_report WHERE id > ? "
+                    "ORDER BY id LIMIT ?",
                     importReport, page.after, page.limit);
   });
 }
@@ -250,8 +256,8 @@ Pending<std::optional<std::string>> Queries::setting(std::string key) const {
 
 Pending<std::vector<EditRow>> Queries::history(int newest) const {
   return m_database.read([newest](DB& db) {
-    return sql::all(db, "SELECT id, at, kind, parameters, undone FROM edit ORDER BY id DESC LIMIT ?", editRowFrom,
-                    newest);
+    return sql::all(db, "SELECT id, at, kind, parameters, undone FROM edit ORDER BY id DESC LIMIT ?",
+                    editRowFrom, newest);
   });
 }
 

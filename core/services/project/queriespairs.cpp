@@ -126,7 +126,8 @@ BenchmarkRow resolve(DB& db, const std::string& label) {
 // --- generation
 
 Pending<std::vector<GenerationRow>> Queries::generations() const {
-  return m_database.read([](DB& db) { return sql::all(db, kGenerationHead + " ORDER BY g.id", generationRow); });
+  return m_database.read(
+      [](DB& db) { return sql::all(db, kGenerationHead + " ORDER BY g.id", generationRow); });
 }
 
 Pending<GenerationRow> Queries::generation(GenerationId id) const {
@@ -140,8 +141,9 @@ Pending<GenerationRow> Queries::generation(GenerationId id) const {
 
 Pending<std::vector<ContextRow>> Queries::contexts(GenerationId generation, Page page) const {
   return m_database.read([generation, page](DB& db) {
-    return sql::all(db, "SELECT id, number, type, state, reason, attempt_count, attempts FROM generation_context "
-                        "WHERE generation = ? AND id > ? ORDER BY id LIMIT ?",
+    return sql::all(db,
+                    "SELECT id, number, type, state, reason, attempt_count, attempts FROM generation_context "
+                    "WHERE generation = ? AND id > ? ORDER BY id LIMIT ?",
                     contextRow, generation, page.after, page.limit);
   });
 }
@@ -168,15 +170,15 @@ Pending<std::map<std::string, std::int64_t>> Queries::rejections(GenerationId ge
 
 Pending<std::optional<std::string>> Queries::storedReply(GenerationId generation, std::size_t contextNumber,
                                                          int attempt, std::string requestHash) const {
-  return m_database.read(
-      [generation, contextNumber, attempt, hash = std::move(requestHash)](DB& db) -> std::optional<std::string> {
-        SQLite::Statement s(db, "SELECT reply FROM generation_reply WHERE generation = ? AND number = ? AND "
-                                "attempt = ? AND request_hash = ?");
-        sql::bindAll(s, generation, contextNumber, attempt, hash);
-        if (!s.executeStep())
-          return std::nullopt;
-        return s.getColumn(0).getString();
-      });
+  return m_database.read([generation, contextNumber, attempt,
+                          hash = std::move(requestHash)](DB& db) -> std::optional<std::string> {
+    SQLite::Statement s(db, "SELECT reply FROM generation_reply WHERE generation = ? AND number = ? AND "
+                            "attempt = ? AND request_hash = ?");
+    sql::bindAll(s, generation, contextNumber, attempt, hash);
+    if (!s.executeStep())
+      return std::nullopt;
+    return s.getColumn(0).getString();
+  });
 }
 
 // --- pairs
@@ -317,7 +319,8 @@ Pending<std::vector<EndpointRow>> Queries::endpoints() const {
                       row.name = s.getColumn(1).getString();
                       row.baseUrl = s.getColumn(2).getString();
                       row.credential = s.getColumn(3).getString();
-                      row.models = nlohmann::json::parse(s.getColumn(4).getString()).get<std::vector<std::string>>();
+                      row.models =
+                          nlohmann::json::parse(s.getColumn(4).getString()).get<std::vector<std::string>>();
                       row.settingsJson = s.getColumn(5).getString();
                       return row;
                     });

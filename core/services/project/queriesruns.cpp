@@ -54,12 +54,13 @@ void count(DB& db, RunRow& row) {
 std::vector<Attempt> attemptsOf(DB& db, const CellRow& cell) {
   return sql::all(
       db,
-      "SELECT unit, at, status, detail, prompt_tokens, completion_tokens FROM attempt WHERE run = ?1 AND (unit = ?2 "
+      "SELECT unit, at, status, detail, prompt_tokens, completion_tokens FROM attempt WHERE run = ?1 AND (unit "
+      "= ?2 "
       "OR unit IN (SELECT work_key FROM judgement WHERE cell = ?3)) ORDER BY id",
       [](SQLite::Statement& s) {
-        return Attempt{s.getColumn(0).getString(),           s.getColumn(1).getInt64(),
-                       s.getColumn(2).getString(),           s.getColumn(3).getString(),
-                       sql::optionalInt(s.getColumn(4)),     sql::optionalInt(s.getColumn(5))};
+        return Attempt{s.getColumn(0).getString(),       s.getColumn(1).getInt64(),
+                       s.getColumn(2).getString(),       s.getColumn(3).getString(),
+                       sql::optionalInt(s.getColumn(4)), sql::optionalInt(s.getColumn(5))};
       },
       cell.run, cell.workKey, cell.id);
 }
@@ -120,9 +121,10 @@ Pending<CellDetail> Queries::cell(CellId id) const {
       sql::notFound("cell", id.value);
     CellDetail detail;
     detail.row = std::move(rows.front());
-    SQLite::Statement s(db, "SELECT c.response, c.error, p.json FROM cell c JOIN run r ON r.id = c.run "
-                            "LEFT JOIN benchmark_pair p ON p.benchmark = r.benchmark AND p.position = c.position "
-                            "WHERE c.id = ?");
+    SQLite::Statement s(db,
+                        "SELECT c.response, c.error, p.json FROM cell c JOIN run r ON r.id = c.run "
+                        "LEFT JOIN benchmark_pair p ON p.benchmark = r.benchmark AND p.position = c.position "
+                        "WHERE c.id = ?");
     s.bind(1, id.value);
     if (s.executeStep()) {
       if (!s.getColumn(0).isNull())
@@ -161,8 +163,9 @@ Pending<std::vector<MeanRow>> Queries::means(RunId run) const {
 Pending<std::vector<JudgementRow>> Queries::judgements(RunId run, CancelToken token) const {
   return m_database.read(
       [run](DB& db) {
-        return sql::all(db, std::string("SELECT ") + kJudgementColumns + kJudgementFrom +
-                                " WHERE j.run = ? ORDER BY j.cell, j.id",
+        return sql::all(db,
+                        std::string("SELECT ") + kJudgementColumns + kJudgementFrom +
+                            " WHERE j.run = ? ORDER BY j.cell, j.id",
                         judgementRow, run);
       },
       std::move(token));
@@ -172,8 +175,9 @@ Pending<std::vector<std::pair<CellRow, evaluation::Response>>> Queries::response
   return m_database.read([run, page](DB& db) {
     return sql::all(
         db,
-        std::string("SELECT ") + kCellColumns + ", c.response FROM cell c WHERE c.run = ? AND c.id > ? AND "
-                                                "c.response IS NOT NULL ORDER BY c.id LIMIT ?",
+        std::string("SELECT ") + kCellColumns +
+            ", c.response FROM cell c WHERE c.run = ? AND c.id > ? AND "
+            "c.response IS NOT NULL ORDER BY c.id LIMIT ?",
         [](SQLite::Statement& s) {
           return std::pair(cellRow(s), responseFromJson(json::parse(s.getColumn(13).getString())));
         },
@@ -183,8 +187,9 @@ Pending<std::vector<std::pair<CellRow, evaluation::Response>>> Queries::response
 
 Pending<std::optional<evaluation::Response>> Queries::responseByKey(std::string workKey) const {
   return m_database.read([key = std::move(workKey)](DB& db) -> std::optional<evaluation::Response> {
-    SQLite::Statement s(db, "SELECT response FROM cell WHERE work_key = ? AND state IN ('ok', 'repaired-ok') AND "
-                            "response IS NOT NULL ORDER BY id DESC LIMIT 1");
+    SQLite::Statement s(db,
+                        "SELECT response FROM cell WHERE work_key = ? AND state IN ('ok', 'repaired-ok') AND "
+                        "response IS NOT NULL ORDER BY id DESC LIMIT 1");
     s.bind(1, key);
     if (!s.executeStep())
       return std::nullopt;
@@ -194,9 +199,11 @@ Pending<std::optional<evaluation::Response>> Queries::responseByKey(std::string 
 
 Pending<std::optional<evaluation::Judgement>> Queries::judgementByKey(std::string workKey) const {
   return m_database.read([key = std::move(workKey)](DB& db) -> std::optional<evaluation::Judgement> {
-    auto rows = sql::all(db, kFullJudgementHead + " WHERE j.work_key = ? AND j.score IS NOT NULL ORDER BY j.id DESC "
-                                                  "LIMIT 1",
-                         fullJudgement, key);
+    auto rows =
+        sql::all(db,
+                 kFullJudgementHead + " WHERE j.work_key = ? AND j.score IS NOT NULL ORDER BY j.id DESC "
+                                      "LIMIT 1",
+                 fullJudgement, key);
     if (rows.empty())
       return std::nullopt;
     return std::move(rows.front().judgement);

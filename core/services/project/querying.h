@@ -42,7 +42,8 @@ inline std::int64_t countWhere(SQLite::Database& database, const std::string& he
 
 // The rows of the ids in their order; ids that are gone are left out.
 template<typename IdType, typename Reader>
-auto byIds(SQLite::Database& database, const std::string& query, const std::vector<IdType>& ids, Reader reader) {
+auto byIds(SQLite::Database& database, const std::string& query, const std::vector<IdType>& ids,
+           Reader reader) {
   SQLite::Statement statement(database, query);
   std::vector<decltype(reader(statement))> rows;
   rows.reserve(ids.size());
@@ -55,8 +56,7 @@ auto byIds(SQLite::Database& database, const std::string& query, const std::vect
   return rows;
 }
 
-template<typename IdType>
-auto idReader() {
+template<typename IdType> auto idReader() {
   return [](SQLite::Statement& statement) { return IdType{statement.getColumn(0).getInt64()}; };
 }
 

@@ -65,7 +65,8 @@ json rowOf(SQLite::Statement& select, std::int64_t id) {
 }
 
 // Takes a row from one noted state to the other. null = the row is not there.
-void move(SQLite::Database& database, const std::string& table, std::int64_t id, const json& from, const json& to) {
+void move(SQLite::Database& database, const std::string& table, std::int64_t id, const json& from,
+          const json& to) {
   SQLite::Statement select(database, "SELECT * FROM " + quoted(table) + " WHERE id = ?");
   const json now = rowOf(select, id);
   if (from.is_null() != now.is_null())
@@ -88,9 +89,8 @@ void move(SQLite::Database& database, const std::string& table, std::int64_t id,
       text += (text.empty() ? "" : ", ") + quoted(name) + " = ?";
     }
   }
-  SQLite::Statement change(database,
-                           from.is_null()
-                               ? "INSERT INTO " + quoted(table) + " (id" + text + ") VALUES (?" + marks + ")"
+  SQLite::Statement change(
+      database, from.is_null() ? "INSERT INTO " + quoted(table) + " (id" + text + ") VALUES (?" + marks + ")"
                                : "UPDATE " + quoted(table) + " SET " + text + " WHERE id = ?");
   int index = 1;
   if (from.is_null())
@@ -146,7 +146,8 @@ std::int64_t Recorder::insert(const std::string& table, const Values& values) {
   change.exec();
   const std::int64_t id = m_database.getLastInsertRowid();
   // Read back, so that defaults of the schema are part of what a redo writes.
-  m_changes.push_back(json::array({table, id, nullptr, rowOf(statement("SELECT * FROM " + quoted(table) + " WHERE id = ?"), id)}));
+  m_changes.push_back(json::array(
+      {table, id, nullptr, rowOf(statement("SELECT * FROM " + quoted(table) + " WHERE id = ?"), id)}));
   return id;
 }
 

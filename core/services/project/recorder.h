@@ -16,8 +16,8 @@
 
 namespace reticle::project {
 
-// Changes rows and notes, for each, what the columns held before and after: the command and its inverse. Every table
-// it touches has the key column `id`. Used inside one write transaction.
+// Changes rows and notes, for each, what the columns held before and after: the command and its inverse. Every
+// table it touches has the key column `id`. Used inside one write transaction.
 class Recorder {
  public:
   using Values = std::vector<std::pair<std::string, nlohmann::json>>; // column -> null, integer, real or text
@@ -35,8 +35,8 @@ class Recorder {
   // Puts the command into the history and forgets what was undone. Nothing when nothing changed.
   void commit(std::int64_t atMs, const std::string& kind, const Error::Parameters& parameters);
 
-  // Takes back the newest command that is not undone, or does the oldest undone one again. NothingToDo when there is
-  // none; Conflict when a row is not as the command (or its undoing) left it.
+  // Takes back the newest command that is not undone, or does the oldest undone one again. NothingToDo when
+  // there is none; Conflict when a row is not as the command (or its undoing) left it.
   static EditRow undo(SQLite::Database& database);
   static EditRow redo(SQLite::Database& database);
 

@@ -7,8 +7,8 @@
 
 namespace reticle::project {
 
-using nlohmann::json;
 using dialogue::FinishReason;
+using nlohmann::json;
 
 namespace {
 
@@ -16,8 +16,7 @@ namespace {
   throw Error(ErrorKind::InvalidJson, "missing or wrong field " + field, {{"field", field}});
 }
 
-template<typename T>
-T field(const json& object, const char* name) {
+template<typename T> T field(const json& object, const char* name) {
   const auto found = object.is_object() ? object.find(name) : object.end();
   if (!object.is_object() || found == object.end())
     invalid(name);
@@ -28,21 +27,18 @@ T field(const json& object, const char* name) {
   }
 }
 
-template<typename T>
-json orNull(const std::optional<T>& value) {
+template<typename T> json orNull(const std::optional<T>& value) {
   return value ? json(*value) : json();
 }
 
-template<typename T>
-std::optional<T> optionalField(const json& object, const char* name) {
+template<typename T> std::optional<T> optionalField(const json& object, const char* name) {
   if (!object.contains(name) || object.at(name).is_null())
     return std::nullopt;
   return field<T>(object, name);
 }
 
 // The value whose name stands in the field.
-template<typename Reader>
-auto named(const json& object, const char* name, Reader reader) {
+template<typename Reader> auto named(const json& object, const char* name, Reader reader) {
   const auto value = reader(field<std::string>(object, name));
   if (!value)
     invalid(name);

@@ -7,8 +7,8 @@
 
 namespace reticle::project {
 
-// Values of evaluation as JSON, every field, and back. The readers throw Error InvalidJson (parameter "field") when a
-// field is missing, has the wrong type or an unknown name.
+// Values of evaluation as JSON, every field, and back. The readers throw Error InvalidJson (parameter "field")
+// when a field is missing, has the wrong type or an unknown name.
 nlohmann::json responseToJson(const evaluation::Response& response);
 evaluation::Response responseFromJson(const nlohmann::json& json);
 

@@ -16,8 +16,7 @@ namespace {
   throw Error(ErrorKind::DamagedProject, "unknown name '" + name + "' in the project", {{"detail", name}});
 }
 
-template<typename Value>
-Value known(const std::optional<Value>& value, const std::string& name) {
+template<typename Value> Value known(const std::optional<Value>& value, const std::string& name) {
   if (!value)
     unknownName(name);
   return *value;
@@ -113,8 +112,7 @@ corpus::Document documentBody(SQLite::Statement& s) {
   return document;
 }
 
-const char* const kChunkColumns =
-    "c.id, c.document, c.ordinal, c.begin, c.\"end\", c.words, c.page, c.section";
+const char* const kChunkColumns = "c.id, c.document, c.ordinal, c.begin, c.\"end\", c.words, c.page, c.section";
 
 ChunkRow chunkRow(SQLite::Statement& s) {
   ChunkRow row;
@@ -132,7 +130,8 @@ ChunkRow chunkRow(SQLite::Statement& s) {
 // --- pairs
 
 const char* const kPairColumns =
-    "p.id, p.key, p.type, p.format, p.sub_type, p.question, p.answer, p.language, p.writer, p.verdict, p.reason, "
+    "p.id, p.key, p.type, p.format, p.sub_type, p.question, p.answer, p.language, p.writer, p.verdict, "
+    "p.reason, "
     "p.edited, p.generation, p.hash, p.created, r.accuracy, r.relevance, r.difficulty, r.diversity";
 
 PairRow pairRow(SQLite::Statement& s) {
@@ -212,7 +211,8 @@ BenchmarkRow benchmarkRow(SQLite::Statement& s) {
 // --- runs
 
 const char* const kCellColumns =
-    "c.id, c.run, c.position, c.configuration, c.repeat, c.pair_key, c.work_key, c.state, c.error_kind, c.latency, "
+    "c.id, c.run, c.position, c.configuration, c.repeat, c.pair_key, c.work_key, c.state, c.error_kind, "
+    "c.latency, "
     "(SELECT count(*) FROM judgement j WHERE j.cell = c.id AND j.state NOT IN ('planned', 'sent')), "
     "(SELECT count(*) FROM judgement j WHERE j.cell = c.id), "
     "(SELECT avg(j.score) FROM judgement j WHERE j.cell = c.id)";
@@ -246,8 +246,9 @@ sql::Where cellWhere(RunId run, const CellFilter& filter) {
   return where;
 }
 
-const char* const kJudgementColumns = "j.id, j.cell, c.position, c.configuration, c.repeat, j.work_key, j.metric, "
-                                      "j.state, j.score, j.method, j.judge, j.rubric_version";
+const char* const kJudgementColumns =
+    "j.id, j.cell, c.position, c.configuration, c.repeat, j.work_key, j.metric, "
+    "j.state, j.score, j.method, j.judge, j.rubric_version";
 
 JudgementRow judgementRow(SQLite::Statement& s) {
   JudgementRow row;

@@ -32,7 +32,8 @@ extern const char* const kCellColumns; // alias c
 CellRow cellRow(SQLite::Statement& statement);
 sql::Where cellWhere(RunId run, const CellFilter& filter);
 
-extern const char* const kJudgementColumns; // alias j, joined with cell c; reason and raw are columns of their own
+extern const char* const
+    kJudgementColumns; // alias j, joined with cell c; reason and raw are columns of their own
 JudgementRow judgementRow(SQLite::Statement& statement);
 
 // A stored name back as its value; Error DamagedProject when the file holds a name that is not known.

@@ -35,8 +35,8 @@ struct Page {
 
 // What `knowledge` found about a document; absent until it was measured.
 struct DocumentMeasure {
-  double density = 0;   // rho
-  double omegaH = 0;    // weighted distinct terms of the two high-precision categories
+  double density = 0;    // rho
+  double omegaH = 0;     // weighted distinct terms of the two high-precision categories
   std::string precision; // "high", "medium" or "low"
   std::string dominant;  // category id, empty when no term was found
 };
@@ -45,12 +45,12 @@ struct DocumentRow {
   DocumentId id;
   std::string hash, title, path, format, externalId, language, encoding;
   corpus::DocumentKind kind = corpus::DocumentKind::Other;
-  std::int64_t bytes = 0;  // of the text
+  std::int64_t bytes = 0; // of the text
   std::int64_t words = 0;
   std::int64_t tokens = 0; // model tokens (estimate made at import)
   std::int64_t chunks = 0;
   std::int64_t pages = 0;
-  std::int64_t notes = 0;  // how many remarks the import left
+  std::int64_t notes = 0; // how many remarks the import left
   bool removed = false;
   std::int64_t addedMs = 0;
   std::optional<DocumentMeasure> measure;
@@ -77,7 +77,7 @@ struct ImportReport {
   ImportState state = ImportState::Imported;
   std::optional<Error> error; // why it was skipped or rejected
   std::vector<std::string> notes;
-  DocumentId document; // none unless imported
+  DocumentId document;   // none unless imported
   std::int64_t atMs = 0; // ignored when written
 };
 
@@ -109,8 +109,8 @@ struct GenerationRow {
 struct ContextOutcome {
   std::size_t number = 0; // from 0, unique in its generation
   benchmark::TestType type = benchmark::TestType::Robustness;
-  std::string state;      // "passed", "rejected" or "skipped"
-  std::string reason;     // name of the last rejection, empty when passed
+  std::string state;  // "passed", "rejected" or "skipped"
+  std::string reason; // name of the last rejection, empty when passed
   int attempts = 0;
   std::string attemptsJson = "[]";
 };
@@ -170,7 +170,7 @@ struct PairFilter {
   std::vector<benchmark::TestType> types;
   std::vector<benchmark::QuestionFormat> formats;
   std::vector<benchmark::SubType> subTypes;
-  std::string text;         // part of key, question or answer, case ignored (ASCII)
+  std::string text; // part of key, question or answer, case ignored (ASCII)
   std::string language;
   std::string documentHash; // pairs with evidence in this document
   GenerationId generation;
@@ -207,7 +207,7 @@ struct SystemRow {
 
 struct EndpointRow {
   EndpointId id;
-  std::string name;       // unique, without ':'
+  std::string name; // unique, without ':'
   std::string baseUrl;
   std::string credential; // id of a key in the keychain, or "env:NAME"; never a key
   std::vector<std::string> models;
@@ -272,7 +272,7 @@ struct CellRow {
 };
 
 struct Attempt {
-  std::string unit; // work key
+  std::string unit;      // work key
   std::int64_t atMs = 0; // ignored when written
   std::string status;    // "ok" or an error kind
   std::string detail;
@@ -293,7 +293,8 @@ struct CellFilter {
   std::optional<int> configuration, pairPosition;
 };
 
-// How an answer ended: a response when hasValue(state) (or refused, truncated, empty: what came), else the error.
+// How an answer ended: a response when hasValue(state) (or refused, truncated, empty: what came), else the
+// error.
 struct CellOutcome {
   evaluation::UnitState state = evaluation::UnitState::Ok;
   std::optional<evaluation::Response> response;
@@ -311,7 +312,8 @@ struct MeanRow {
 
 // --- the rest ----------------------------------------------------------------------------------------------
 
-// Something computed from the project (topics, coverage, an analysis) with the hash of what it was computed from.
+// Something computed from the project (topics, coverage, an analysis) with the hash of what it was computed
+// from.
 struct StoredResult {
   std::string kind; // unique, e.g. "coverage"
   std::string inputHash;

@@ -20,8 +20,7 @@
 // Small words over SQLiteCpp, for the files of this room.
 namespace reticle::project::sql {
 
-template<std::integral T>
-void bindOne(SQLite::Statement& statement, int index, T value) {
+template<std::integral T> void bindOne(SQLite::Statement& statement, int index, T value) {
   statement.bind(index, static_cast<std::int64_t>(value));
 }
 inline void bindOne(SQLite::Statement& statement, int index, double value) {
@@ -33,30 +32,26 @@ inline void bindOne(SQLite::Statement& statement, int index, std::string_view va
 inline void bindOne(SQLite::Statement& statement, int index, std::nullptr_t) {
   statement.bind(index);
 }
-template<typename Tag>
-void bindOne(SQLite::Statement& statement, int index, Id<Tag> id) {
+template<typename Tag> void bindOne(SQLite::Statement& statement, int index, Id<Tag> id) {
   if (id)
     statement.bind(index, id.value);
   else
     statement.bind(index);
 }
-template<typename T>
-void bindOne(SQLite::Statement& statement, int index, const std::optional<T>& value) {
+template<typename T> void bindOne(SQLite::Statement& statement, int index, const std::optional<T>& value) {
   if (value)
     bindOne(statement, index, *value);
   else
     statement.bind(index);
 }
 
-template<typename... Values>
-void bindAll(SQLite::Statement& statement, const Values&... values) {
+template<typename... Values> void bindAll(SQLite::Statement& statement, const Values&... values) {
   int index = 0;
   (bindOne(statement, ++index, values), ...);
 }
 
 // Runs one statement; returns how many rows changed.
-template<typename... Values>
-int exec(SQLite::Database& database, const char* text, const Values&... values) {
+template<typename... Values> int exec(SQLite::Database& database, const char* text, const Values&... values) {
   SQLite::Statement statement(database, text);
   bindAll(statement, values...);
   return statement.exec();

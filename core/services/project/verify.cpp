@@ -22,8 +22,8 @@ namespace {
 using Problems = std::vector<std::string>;
 
 void checkFile(DB& db, Problems& problems) {
-  for (const std::string& line :
-       sql::all(db, "PRAGMA integrity_check(50)", [](SQLite::Statement& s) { return s.getColumn(0).getString(); }))
+  for (const std::string& line : sql::all(db, "PRAGMA integrity_check(50)",
+                                          [](SQLite::Statement& s) { return s.getColumn(0).getString(); }))
     if (line != "ok")
       problems.push_back("integrity: " + line);
   for (const std::string& line : sql::all(db, "PRAGMA foreign_key_check", [](SQLite::Statement& s) {
@@ -45,23 +45,27 @@ constexpr Rule kRules[] = {
     {"SELECT e.id FROM evidence e JOIN document d ON d.hash = e.document_hash WHERE e.begin > e.\"end\" OR "
      "e.\"end\" > d.bytes",
      "evidence lies outside its document's text"},
-    {"SELECT p.id FROM pair p WHERE p.generation IS NOT NULL AND EXISTS (SELECT 1 FROM evidence e WHERE e.pair = p.id "
+    {"SELECT p.id FROM pair p WHERE p.generation IS NOT NULL AND EXISTS (SELECT 1 FROM evidence e WHERE e.pair "
+     "= p.id "
      "AND e.document_hash NOT IN (SELECT hash FROM document))",
      "generated pair has evidence in a document that is not there"},
     {"SELECT p.id FROM pair p WHERE (p.generation IS NULL) <> (p.context IS NULL)",
      "pair has a generation without a context or the other way round"},
     {"SELECT p.id FROM pair p JOIN generation_context c ON c.id = p.context WHERE c.generation <> p.generation",
      "pair's context belongs to another generation"},
-    {"SELECT g.id FROM generation_reply g JOIN generation_context c ON c.generation = g.generation AND c.number = "
+    {"SELECT g.id FROM generation_reply g JOIN generation_context c ON c.generation = g.generation AND "
+     "c.number = "
      "g.number",
      "kept reply of a context that is committed"},
-    {"SELECT b.id FROM benchmark b WHERE b.pair_count <> (SELECT count(*) FROM benchmark_pair p WHERE p.benchmark = "
+    {"SELECT b.id FROM benchmark b WHERE b.pair_count <> (SELECT count(*) FROM benchmark_pair p WHERE "
+     "p.benchmark = "
      "b.id)",
      "benchmark's number of pairs is wrong"},
     {"SELECT b.id FROM benchmark b WHERE b.pair_count > 0 AND b.pair_count - 1 <> (SELECT max(position) FROM "
      "benchmark_pair p WHERE p.benchmark = b.id)",
      "benchmark's positions have gaps"},
-    {"SELECT c.id FROM cell c JOIN run r ON r.id = c.run WHERE NOT EXISTS (SELECT 1 FROM benchmark_pair p WHERE "
+    {"SELECT c.id FROM cell c JOIN run r ON r.id = c.run WHERE NOT EXISTS (SELECT 1 FROM benchmark_pair p "
+     "WHERE "
      "p.benchmark = r.benchmark AND p.position = c.position AND p.key = c.pair_key)",
      "cell's question is not in the run's benchmark"},
     {"SELECT c.id FROM cell c JOIN run r ON r.id = c.run WHERE c.configuration < 0 OR c.configuration >= "
@@ -71,10 +75,13 @@ constexpr Rule kRules[] = {
      "judgement's cell belongs to another run"},
     {"SELECT id FROM judgement WHERE (score IS NOT NULL) <> (state IN ('ok', 'repaired-ok'))",
      "judgement's score does not fit its state"},
-    {"SELECT id FROM cell WHERE state IN ('ok', 'repaired-ok') AND response IS NULL", "answered cell has no response"},
-    {"SELECT j.id FROM judgement j JOIN cell c ON c.id = j.cell WHERE j.score IS NOT NULL AND c.response IS NULL",
+    {"SELECT id FROM cell WHERE state IN ('ok', 'repaired-ok') AND response IS NULL",
+     "answered cell has no response"},
+    {"SELECT j.id FROM judgement j JOIN cell c ON c.id = j.cell WHERE j.score IS NOT NULL AND c.response IS "
+     "NULL",
      "judgement of an answer that is not there"},
-    {"SELECT r.id FROM run r WHERE r.state = 'finished' AND (EXISTS (SELECT 1 FROM cell c WHERE c.run = r.id AND "
+    {"SELECT r.id FROM run r WHERE r.state = 'finished' AND (EXISTS (SELECT 1 FROM cell c WHERE c.run = r.id "
+     "AND "
      "c.state IN ('planned', 'sent')) OR EXISTS (SELECT 1 FROM judgement j WHERE j.run = r.id AND j.state IN "
      "('planned', 'sent')))",
      "finished run has open units"},
@@ -112,7 +119,8 @@ void checkReadable(DB& db, Problems& problems, const char* query, const char* wh
     try {
       reader(s);
     } catch (const std::exception& error) {
-      problems.push_back(std::string(what) + " " + std::to_string(s.getColumn(0).getInt64()) + ": " + error.what());
+      problems.push_back(std::string(what) + " " + std::to_string(s.getColumn(0).getInt64()) + ": " +
+                         error.what());
     }
   }
 }
@@ -133,18 +141,18 @@ void checkPair(SQLite::Statement& s, SQLite::Statement& source) {
 
 void checkContents(DB& db, Problems& problems) {
   // As a blob: substr then counts bytes, as spans do.
-  SQLite::Statement source(db, "SELECT CAST(substr(CAST(text AS BLOB), ?, ?) AS TEXT) FROM document WHERE hash = ?");
+  SQLite::Statement source(
+      db, "SELECT CAST(substr(CAST(text AS BLOB), ?, ?) AS TEXT) FROM document WHERE hash = ?");
   checkReadable(db, problems, "SELECT id, json, key, hash FROM pair", "pair",
                 [&](SQLite::Statement& s) { checkPair(s, source); });
   checkReadable(db, problems, "SELECT id, original FROM pair WHERE original IS NOT NULL", "original of pair",
                 [](SQLite::Statement& s) { pairFromText(s.getColumn(1).getString()); });
-  checkReadable(db, problems, "SELECT id, json, key, hash FROM benchmark_pair", "frozen pair",
-                [&](SQLite::Statement& s) {
-                  const benchmark::QaPair pair = pairFromText(s.getColumn(1).getString());
-                  if (pair.key != s.getColumn(2).getString() ||
-                      benchmark::pairHash(pair) != s.getColumn(3).getString())
-                    throw Error(ErrorKind::DamagedProject, "the content does not have the stored key and hash");
-                });
+  checkReadable(
+      db, problems, "SELECT id, json, key, hash FROM benchmark_pair", "frozen pair", [&](SQLite::Statement& s) {
+        const benchmark::QaPair pair = pairFromText(s.getColumn(1).getString());
+        if (pair.key != s.getColumn(2).getString() || benchmark::pairHash(pair) != s.getColumn(3).getString())
+          throw Error(ErrorKind::DamagedProject, "the content does not have the stored key and hash");
+      });
   checkReadable(db, problems, "SELECT id, response FROM cell WHERE response IS NOT NULL", "response of cell",
                 [](SQLite::Statement& s) { responseFromJson(json::parse(s.getColumn(1).getString())); });
   checkReadable(db, problems, "SELECT id, configurations FROM run", "run", [](SQLite::Statement& s) {

@@ -8,9 +8,9 @@
 
 namespace reticle::project {
 
-// Everything that can be wrong inside a project file, one English line each: SQLite's integrity and references, rows
-// without their owner, totals that do not add up, spans outside their text, quotes that are not at their place,
-// JSON that cannot be read.
+// Everything that can be wrong inside a project file, one English line each: SQLite's integrity and references,
+// rows without their owner, totals that do not add up, spans outside their text, quotes that are not at their
+// place, JSON that cannot be read.
 std::vector<std::string> problemsIn(SQLite::Database& database);
 
 } // namespace reticle::project

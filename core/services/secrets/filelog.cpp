@@ -36,7 +36,8 @@ std::string oneLine(std::string text) {
 FileLog::FileLog(const QString& folder, const Redactor& redactor, const Clock& clock, LogLevel least)
     : FileLog(folder, redactor, clock, least, Limits{}) {}
 
-FileLog::FileLog(const QString& folder, const Redactor& redactor, const Clock& clock, LogLevel least, Limits limits)
+FileLog::FileLog(const QString& folder, const Redactor& redactor, const Clock& clock, LogLevel least,
+                 Limits limits)
     : m_redactor(redactor), m_clock(clock), m_limits(limits), m_path(folder + QStringLiteral("/reticle.log")),
       m_least(least), m_file(m_path) {
   QDir().mkpath(folder);

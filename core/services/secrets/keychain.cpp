@@ -11,18 +11,15 @@ namespace {
 
 const QString kService = QStringLiteral("reticle");
 
-template<typename T>
-using Promise = std::shared_ptr<QPromise<Result<T>>>;
+template<typename T> using Promise = std::shared_ptr<QPromise<Result<T>>>;
 
-template<typename T>
-Promise<T> promised() {
+template<typename T> Promise<T> promised() {
   auto promise = std::make_shared<QPromise<Result<T>>>();
   promise->start();
   return promise;
 }
 
-template<typename T>
-void answer(const Promise<T>& promise, Result<T> result) {
+template<typename T> void answer(const Promise<T>& promise, Result<T> result) {
   promise->addResult(std::move(result));
   promise->finish();
 }
@@ -73,8 +70,7 @@ class SystemKeychain final : public QObject, public Keychain {
   }
 
  private:
-  template<typename F>
-  void start(QKeychain::Job* job, const std::string& id, F done) {
+  template<typename F> void start(QKeychain::Job* job, const std::string& id, F done) {
     job->setInsecureFallback(false);
     job->setKey(QString::fromStdString(id));
     connect(job, &QKeychain::Job::finished, this, done);

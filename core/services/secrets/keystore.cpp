@@ -38,8 +38,7 @@ bool isEnvironment(const std::string& credential) {
   return credential.starts_with(kEnvironment);
 }
 
-template<typename T>
-QFuture<Result<T>> ready(Result<T> result) {
+template<typename T> QFuture<Result<T>> ready(Result<T> result) {
   return QtFuture::makeReadyFuture<Result<T>>(std::move(result));
 }
 
@@ -68,21 +67,22 @@ QFuture<Result<std::string>> KeyStore::find(std::string credential) {
   }
   if (auto known = m_memory->find(credential))
     return ready<std::string>(*known);
-  return m_keychain->read(credential).then(
-      QtFuture::Launch::Sync,
-      [memory = m_memory, credential](Result<std::optional<std::string>> found) -> Result<std::string> {
-        if (!found)
-          return failure(found.error());
-        if (!*found)
-          return failure(missing(credential));
-        memory->redactor.add(**found);
-        return **found;
-      });
+  return m_keychain->read(credential)
+      .then(QtFuture::Launch::Sync,
+            [memory = m_memory, credential](Result<std::optional<std::string>> found) -> Result<std::string> {
+              if (!found)
+                return failure(found.error());
+              if (!*found)
+                return failure(missing(credential));
+              memory->redactor.add(**found);
+              return **found;
+            });
 }
 
 QFuture<Result<Place>> KeyStore::store(std::string credential, std::string secret) {
   if (isEnvironment(credential))
-    return ready<Place>(failure(ErrorKind::InvalidArgument, "a key of the environment is set outside the program"));
+    return ready<Place>(
+        failure(ErrorKind::InvalidArgument, "a key of the environment is set outside the program"));
   // From now on: also while the keychain asks the user for its password.
   m_memory->redactor.add(secret);
   return m_keychain->write(credential, secret)

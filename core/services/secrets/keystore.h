@@ -36,8 +36,8 @@ std::unique_ptr<Keychain> systemKeychain();
 std::unique_ptr<Keychain> noKeychain();
 
 // Keys of endpoints by credential id: "env:NAME" names an environment variable; anything else is an id made by
-// newCredential(), looked up in this session's memory, then in the keychain. Every key that passes is told to the
-// redactor. Thread-safe.
+// newCredential(), looked up in this session's memory, then in the keychain. Every key that passes is told to
+// the redactor. Thread-safe.
 class KeyStore {
  public:
   KeyStore(std::unique_ptr<Keychain> keychain, Redactor& redactor);

@@ -15,7 +15,8 @@ QByteArray bytes(std::string_view text) {
   return QByteArray(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-// The part of base64 that depends on the secret alone, for the three ways it can start within a group of 3 bytes.
+// The part of base64 that depends on the secret alone, for the three ways it can start within a group of 3
+// bytes.
 std::vector<QByteArray> base64Cores(std::string_view secret) {
   std::vector<QByteArray> cores;
   for (int offset = 0; offset < 3; ++offset) {
@@ -60,20 +61,24 @@ const std::vector<Rule>& rules() {
   };
   static const std::vector<Rule> list{
       // Authorization: Bearer abc; "Authorization": "Basic abc"
-      make(R"(\b((?:proxy-)?authorization["']?\s*[:=]\s*["']?(?:bearer|basic|token|apikey|digest)?\s*)[^\s"',;\[\]]+)",
-           R"(\1[redacted])"),
+      make(
+          R"(\b((?:proxy-)?authorization["']?\s*[:=]\s*["']?(?:bearer|basic|token|apikey|digest)?\s*)[^\s"',;\[\]]+)",
+          R"(\1[redacted])"),
       make(R"(\b(bearer\s+)[A-Za-z0-9._~+/=\-]{6,})", R"(\1[redacted])"),
       // user info of a URL: https://user:password@host
       make(R"(([a-z][a-z0-9+.\-]*://)[^/\s"'<>@?#]+@)", R"(\1[redacted]@)"),
       // values of a URL's query whose name sounds secret
-      make(R"(([?&](?:[\w\-]*(?:key|token|secret|password|passwd|pwd|signature|credential|auth)[\w\-]*|sig|code)=)[^&\s"'<>#]+)",
-           R"(\1[redacted])"),
+      make(
+          R"(([?&](?:[\w\-]*(?:key|token|secret|password|passwd|pwd|signature|credential|auth)[\w\-]*|sig|code)=)[^&\s"'<>#]+)",
+          R"(\1[redacted])"),
       // fields and headers named like secrets: "api_key": "abc", x-api-key: abc, password=abc
-      make(R"(\b((?:x-)?(?:[\w\-]*api[_-]?key|[\w\-]*secret(?:[_-]?key)?|access[_-]?token|refresh[_-]?token|auth[_-]?token|id[_-]?token|password|passwd|private[_-]?key)["']?\s*[:=]\s*["']?)(?!\[redacted\])[^\s"',;&}\]]+)",
-           R"(\1[redacted])"),
+      make(
+          R"(\b((?:x-)?(?:[\w\-]*api[_-]?key|[\w\-]*secret(?:[_-]?key)?|access[_-]?token|refresh[_-]?token|auth[_-]?token|id[_-]?token|password|passwd|private[_-]?key)["']?\s*[:=]\s*["']?)(?!\[redacted\])[^\s"',;&}\]]+)",
+          R"(\1[redacted])"),
       // things shaped like keys
-      make(R"(\b(?:sk|pk|rk|gsk|hf|xai|nvapi|pplx|r8|glpat|ghp|gho|ghs|ghu|github_pat|xox[abprs]|ragflow|app|dataset|application)[-_][A-Za-z0-9_\-]{16,})",
-           "[redacted]"),
+      make(
+          R"(\b(?:sk|pk|rk|gsk|hf|xai|nvapi|pplx|r8|glpat|ghp|gho|ghs|ghu|github_pat|xox[abprs]|ragflow|app|dataset|application)[-_][A-Za-z0-9_\-]{16,})",
+          "[redacted]"),
       make(R"(\b(?:AKIA|ASIA)[A-Z0-9]{16}\b)", "[redacted]"),
       make(R"(\bAIza[A-Za-z0-9_\-]{30,})", "[redacted]"),
       make(R"(\beyJ[A-Za-z0-9_\-]{8,}\.[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)?)", "[redacted]"),

@@ -15,13 +15,14 @@ class Redactor {
   // Shorter ones are not looked for: they would destroy ordinary text.
   static constexpr std::size_t kShortest = 6;
 
-  // A key that must never appear: as it is, base64 (at any offset, standard and URL alphabet), hexadecimal, percent
-  // encoded or with JSON escapes.
+  // A key that must never appear: as it is, base64 (at any offset, standard and URL alphabet), hexadecimal,
+  // percent encoded or with JSON escapes.
   void add(std::string_view secret);
 
-  // The text without: known keys in any form; values after Authorization (Bearer, Basic), api-key, x-api-key, ...;
-  // things shaped like keys (sk-..., gsk_..., hf_..., xoxb-..., AKIA..., AIza..., ghp_..., JSON Web Tokens); user
-  // info and the values of secret-looking query parameters in URLs; JSON fields named like secrets.
+  // The text without: known keys in any form; values after Authorization (Bearer, Basic), api-key, x-api-key,
+  // ...; things shaped like keys (sk-..., gsk_..., hf_..., xoxb-..., AKIA..., AIza..., ghp_..., JSON Web
+  // Tokens); user info and the values of secret-looking query parameters in URLs; JSON fields named like
+  // secrets.
   std::string redact(std::string_view text) const;
 
  private:

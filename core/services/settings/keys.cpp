@@ -14,7 +14,8 @@ Key number(const char* name, int standard, double min, double max) {
   return {name, Type::Int, standard, Scope::User, min, max};
 }
 Key text(const char* name, const char* standard, QStringList choices = {}) {
-  return {name, Type::Text, QString::fromUtf8(standard), Scope::User, std::nullopt, std::nullopt, std::move(choices)};
+  return {name,         Type::Text,   QString::fromUtf8(standard), Scope::User,
+          std::nullopt, std::nullopt, std::move(choices)};
 }
 Key machineText(const char* name) {
   return {name, Type::Text, QString(), Scope::Machine};

@@ -17,14 +17,15 @@ QString base(const char* variable, const QString& fallback) {
 } // namespace
 
 Places Places::system() {
-  return {base("XDG_CONFIG_HOME", QStringLiteral("/.config")), base("XDG_CACHE_HOME", QStringLiteral("/.cache")),
+  return {base("XDG_CONFIG_HOME", QStringLiteral("/.config")),
+          base("XDG_CACHE_HOME", QStringLiteral("/.cache")),
           base("XDG_STATE_HOME", QStringLiteral("/.local/state")),
           base("XDG_DATA_HOME", QStringLiteral("/.local/share"))};
 }
 
 Places Places::under(const QString& folder) {
-  return {folder + QStringLiteral("/config"), folder + QStringLiteral("/cache"), folder + QStringLiteral("/state"),
-          folder + QStringLiteral("/data")};
+  return {folder + QStringLiteral("/config"), folder + QStringLiteral("/cache"),
+          folder + QStringLiteral("/state"), folder + QStringLiteral("/data")};
 }
 
 } // namespace reticle::settings

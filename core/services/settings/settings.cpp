@@ -62,8 +62,8 @@ Status check(const Key& key, const QJsonValue& value) {
 }
 
 Error writeError(const QString& path, QFileDevice::FileError error, const QString& text) {
-  return Error(error == QFileDevice::ResourceError ? ErrorKind::DiskFull : ErrorKind::WriteFailed, text.toStdString(),
-               {{"path", path.toStdString()}});
+  return Error(error == QFileDevice::ResourceError ? ErrorKind::DiskFull : ErrorKind::WriteFailed,
+               text.toStdString(), {{"path", path.toStdString()}});
 }
 
 Status writeFile(const QString& path, const QJsonObject& values) {

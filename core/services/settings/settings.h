@@ -12,14 +12,15 @@
 
 namespace reticle::settings {
 
-// The program's settings: the table of keys.h with what differs from the defaults. Two JSON files: settings.json in
-// the config folder (scope User) and state.json in the state folder (scope Machine), each written as a whole or not
-// at all. Values that a file holds for unknown keys are kept. Use in one thread (GUI or main).
+// The program's settings: the table of keys.h with what differs from the defaults. Two JSON files:
+// settings.json in the config folder (scope User) and state.json in the state folder (scope Machine), each
+// written as a whole or not at all. Values that a file holds for unknown keys are kept. Use in one thread (GUI
+// or main).
 class Settings : public QObject {
   Q_OBJECT
  public:
-  // Reads the files. A file that cannot be read leaves the defaults; problems() says so and the broken file is kept
-  // as NAME.broken before it is overwritten.
+  // Reads the files. A file that cannot be read leaves the defaults; problems() says so and the broken file is
+  // kept as NAME.broken before it is overwritten.
   explicit Settings(Places places, QObject* parent = nullptr);
 
   const Places& places() const { return m_places; }
@@ -34,8 +35,8 @@ class Settings : public QObject {
   QJsonValue value(const QString& key) const; // Undefined for an unknown key
   bool isStandard(const QString& key) const;
 
-  // Checks type, range and choices (UnknownKey, WrongType, OutOfRange), then saves. WriteFailed or DiskFull leave
-  // the old file and the old value.
+  // Checks type, range and choices (UnknownKey, WrongType, OutOfRange), then saves. WriteFailed or DiskFull
+  // leave the old file and the old value.
   Status set(const QString& key, const QJsonValue& value);
   Status reset(const QString& key);
   Status resetAll(); // scope User only; machine state stays

@@ -60,8 +60,8 @@ std::unique_ptr<SQLite::Database> connect(const QString& path, Opening opening) 
 }
 
 bool onNetwork(const QString& path) {
-  static constexpr std::array<std::string_view, 10> kinds{"nfs",  "nfs4",  "cifs", "smb3",      "smbfs",
-                                                          "9p",   "afs",   "ceph", "glusterfs", "vboxsf"};
+  static constexpr std::array<std::string_view, 10> kinds{"nfs", "nfs4", "cifs", "smb3",      "smbfs",
+                                                          "9p",  "afs",  "ceph", "glusterfs", "vboxsf"};
   const QByteArray type = QStorageInfo(QFileInfo(path).absolutePath()).fileSystemType();
   if (type.startsWith("fuse."))
     return true;

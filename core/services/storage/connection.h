@@ -13,8 +13,8 @@ inline constexpr int kMaxValueBytes = 256 * 1024 * 1024;
 
 enum class Opening { Read, Write, Create };
 
-// A connection that trusts nothing in the file: defensive, no triggers, views, extensions or attached files, cell
-// sizes checked, no memory map, lowered limits. Throws SQLite::Exception.
+// A connection that trusts nothing in the file: defensive, no triggers, views, extensions or attached files,
+// cell sizes checked, no memory map, lowered limits. Throws SQLite::Exception.
 std::unique_ptr<SQLite::Database> connect(const QString& path, Opening opening);
 
 // True when the file lies on a network or user-space file system, where WAL's shared memory does not work.

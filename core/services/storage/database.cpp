@@ -11,6 +11,8 @@
 #include <SQLiteCpp/Transaction.h>
 #include <sqlite3.h>
 
+#include <cerrno>
+
 namespace reticle::storage {
 
 namespace {
@@ -25,8 +27,8 @@ Result<std::unique_ptr<SQLite::Database>> tryConnect(const QString& path, Openin
   }
 }
 
-// The version of a sound file. A file left by a crash in the middle of an upgrade needs its journal played back,
-// which only a connection that may write can do.
+// The version of a sound file. A file left by a crash in the middle of an upgrade needs its journal played
+// back, which only a connection that may write can do.
 Result<int> inspectFile(const QString& path, const Schema& schema, bool mayWrite) {
   for (const Opening opening : {Opening::Read, Opening::Write}) {
     std::unique_ptr<SQLite::Database> probe;
@@ -109,8 +111,8 @@ Result<std::unique_ptr<Database>> Database::open(const QString& path, const Sche
     if (Status done = upgrade(path, schema, *version); !done)
       return failure(done.error());
   }
-  return start(std::unique_ptr<Database>(
-      new Database(path, std::move(reason), std::move(lock), std::move(observer))));
+  return start(
+      std::unique_ptr<Database>(new Database(path, std::move(reason), std::move(lock), std::move(observer))));
 }
 
 Result<std::unique_ptr<Database>> Database::create(const QString& path, const Schema& schema,
@@ -164,12 +166,10 @@ Result<std::unique_ptr<Database>> Database::start(std::unique_ptr<Database> data
   }
   Database* self = database.get();
   for (auto& reader : readers)
-    self->m_readers.emplace_back([self, connection = std::move(reader)]() mutable {
-      self->readerLoop(std::move(connection));
-    });
-  self->m_writer = std::thread([self, connection = std::move(writer)]() mutable {
-    self->writerLoop(std::move(connection));
-  });
+    self->m_readers.emplace_back(
+        [self, connection = std::move(reader)]() mutable { self->readerLoop(std::move(connection)); });
+  self->m_writer = std::thread(
+      [self, connection = std::move(writer)]() mutable { self->writerLoop(std::move(connection)); });
   return database;
 }
 
@@ -206,16 +206,25 @@ Pending<void> Database::close() {
 
 void Database::runWrite(SQLite::Database& connection, Task& task) {
   m_changes.rows.clear();
+  std::optional<Error> failed;
   try {
     SQLite::Transaction transaction(connection, SQLite::TransactionBehavior::IMMEDIATE);
-    task.run(connection);
-    transaction.commit();
+    try {
+      errno = 0;
+      task.run(connection);
+      transaction.commit();
+    } catch (const std::exception& error) {
+      // Before the rollback, which overwrites the system's error number.
+      failed = toError(error, connection.getHandle());
+    }
   } catch (const std::exception& error) {
-    const Error reason = toError(error, connection.getHandle());
-    // SQLite::Transaction rolls back; after a failed COMMIT there can still be something to undo.
+    failed = toError(error, connection.getHandle());
+  }
+  if (failed) {
+    // After a failed COMMIT there can still be something to undo.
     if (!sqlite3_get_autocommit(connection.getHandle()))
       connection.tryExec("ROLLBACK");
-    task.fail(reason);
+    task.fail(*failed);
     return;
   }
   if (!m_changes.rows.empty()) {

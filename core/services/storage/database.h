@@ -26,10 +26,10 @@ enum class Access {
   ReadWriteElseReadOnly, // what the file allows; readOnlyReason() says why
 };
 
-// A SQLite file with exactly one connection that writes, owned by one thread, and read-only connections on others:
-// two writers at the same moment, the trigger of SQLite's WAL-reset fault (3.7.0 to 3.51.2), cannot happen.
-// WAL with synchronous=FULL while open (rollback journal on network file systems); one file when closed.
-// All functions may be called from any thread; none waits except open(), create() and the destructor.
+// A SQLite file with exactly one connection that writes, owned by one thread, and read-only connections on
+// others: two writers at the same moment, the trigger of SQLite's WAL-reset fault (3.7.0 to 3.51.2), cannot
+// happen. WAL with synchronous=FULL while open (rollback journal on network file systems); one file when
+// closed. All functions may be called from any thread; none waits except open(), create() and the destructor.
 class Database {
  public:
   // Called on the writer thread after each commit that changed rows.
@@ -37,8 +37,8 @@ class Database {
 
   // Checks the file before anything is changed: application id, version, structure, quick_check, foreign keys
   // (time-boxed). An older version is copied to PATH.bak-vN, then upgraded in one transaction.
-  // Errors: FileMissing, FileUnreadable, NotAProject, NewerProject, DamagedProject, ProjectLocked, ReadOnlyProject,
-  // DiskFull, Database.
+  // Errors: FileMissing, FileUnreadable, NotAProject, NewerProject, DamagedProject, ProjectLocked,
+  // ReadOnlyProject, DiskFull, Database.
   static Result<std::unique_ptr<Database>> open(const QString& path, const Schema& schema, Access access,
                                                 Observer observer = {});
   // A new file; Conflict when there is one.
@@ -53,18 +53,16 @@ class Database {
   const QString& path() const { return m_path; }
   std::int64_t revision() const { return m_revision.load(); }
 
-  // Runs f(SQLite::Database&) on the writer thread in a transaction of its own, in the order of the calls. What it
-  // throws rolls back and becomes the result's Error. The result is there after the commit.
-  template<typename F>
-  auto write(F f) {
+  // Runs f(SQLite::Database&) on the writer thread in a transaction of its own, in the order of the calls. What
+  // it throws rolls back and becomes the result's Error. The result is there after the commit.
+  template<typename F> auto write(F f) {
     auto task = std::make_unique<FunctionTask<F>>(std::move(f));
     auto future = task->future();
     postWrite(std::move(task));
     return future;
   }
   // Runs f(SQLite::Database&) on a read-only connection, in one snapshot.
-  template<typename F>
-  auto read(F f, CancelToken token = {}) const {
+  template<typename F> auto read(F f, CancelToken token = {}) const {
     auto task = std::make_unique<FunctionTask<F>>(std::move(f));
     task->token = std::move(token);
     auto future = task->future();
@@ -78,7 +76,8 @@ class Database {
   Pending<void> close();
 
  private:
-  Database(QString path, std::optional<Error> readOnlyReason, std::unique_ptr<LockFile> lock, Observer observer);
+  Database(QString path, std::optional<Error> readOnlyReason, std::unique_ptr<LockFile> lock,
+           Observer observer);
   static Result<std::unique_ptr<Database>> start(std::unique_ptr<Database> database);
   void postWrite(std::unique_ptr<Task> task);
   void postRead(std::unique_ptr<Task> task) const;

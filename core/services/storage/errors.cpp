@@ -10,14 +10,17 @@ namespace reticle::storage {
 
 namespace {
 
+bool isFull(int systemError) {
+  return systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG;
+}
+
 ErrorKind kindOf(int code, int systemError) {
   switch (code & 0xff) {
   case SQLITE_FULL:
     return ErrorKind::DiskFull;
   case SQLITE_IOERR:
     // SQLite calls only ENOSPC "full"; a quota or a file size limit is the same to a person.
-    return systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG ? ErrorKind::DiskFull
-                                                                                  : ErrorKind::Database;
+    return isFull(systemError) ? ErrorKind::DiskFull : ErrorKind::Database;
   case SQLITE_NOTADB:
     return ErrorKind::NotAProject;
   case SQLITE_CORRUPT:
@@ -49,12 +52,15 @@ Error toError(int code, const std::string& message, int systemError) {
 }
 
 Error toError(const std::exception& exception, sqlite3* handle) {
+  // A failed COMMIT leaves the number only in errno; the handle can still hold that of an older failure.
+  const int seen = errno;
+  const int known = handle ? sqlite3_system_errno(handle) : 0;
   if (const auto* own = dynamic_cast<const Error*>(&exception))
     return *own;
   if (const auto* sqlite = dynamic_cast<const SQLite::Exception*>(&exception)) {
     const int code =
         sqlite->getExtendedErrorCode() > 0 ? sqlite->getExtendedErrorCode() : sqlite->getErrorCode();
-    return toError(code, sqlite->what(), handle ? sqlite3_system_errno(handle) : 0);
+    return toError(code, sqlite->what(), isFull(seen) ? seen : known);
   }
   return Error(ErrorKind::Internal, exception.what());
 }

@@ -54,7 +54,8 @@ Result<std::unique_ptr<LockFile>> LockFile::take(const QString& path) {
   for (int round = 0; round < 20; ++round) {
     const int descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644);
     if (descriptor < 0) {
-      const ErrorKind kind = errno == ENOSPC || errno == EDQUOT ? ErrorKind::DiskFull : ErrorKind::ReadOnlyProject;
+      const ErrorKind kind =
+          errno == ENOSPC || errno == EDQUOT ? ErrorKind::DiskFull : ErrorKind::ReadOnlyProject;
       return failure(kind, "the lock file cannot be made", {{"path", file.toStdString()}});
     }
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
@@ -66,8 +67,8 @@ Result<std::unique_ptr<LockFile>> LockFile::take(const QString& path) {
       const std::string text =
           std::to_string(getpid()) + " " + QSysInfo::machineHostName().toStdString() + "\n";
       // Only a hint for the next opener: the lock holds without it, also on a full disk.
-      if (ftruncate(descriptor, 0) == 0)
-        [[maybe_unused]] const ssize_t written = pwrite(descriptor, text.data(), text.size(), 0);
+      if (ftruncate(descriptor, 0) == 0) [[maybe_unused]]
+        const ssize_t written = pwrite(descriptor, text.data(), text.size(), 0);
       return std::unique_ptr<LockFile>(new LockFile(file, descriptor));
     }
     ::close(descriptor);

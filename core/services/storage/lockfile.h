@@ -10,8 +10,8 @@
 namespace reticle::storage {
 
 // The right to write a file, held by one program at a time: an advisory lock on a small file beside it
-// (".NAME.lock"). The system gives it back when a program dies. The file itself is not locked, because closing any
-// handle to it would drop the locks SQLite holds in this process.
+// (".NAME.lock"). The system gives it back when a program dies. The file itself is not locked, because closing
+// any handle to it would drop the locks SQLite holds in this process.
 class LockFile {
  public:
   // ProjectLocked (parameters pid, host) when another holder has it; ReadOnlyProject when the folder cannot be

@@ -19,8 +19,7 @@ int pragmaNumber(SQLite::Database& database, const char* pragma) {
 }
 
 // Runs f; true when it ended in time, false when the time-box interrupted it.
-template<typename F>
-bool timeBoxed(SQLite::Database& database, F f) {
+template<typename F> bool timeBoxed(SQLite::Database& database, F f) {
   QDeadlineTimer deadline(kCheckMs);
   sqlite3_progress_handler(
       database.getHandle(), 2000,

@@ -10,8 +10,8 @@
 
 namespace reticle::storage {
 
-// Time given to quick_check and to the foreign-key check when a file is opened; what was not reached in it is left to
-// a full check on request.
+// Time given to quick_check and to the foreign-key check when a file is opened; what was not reached in it is
+// left to a full check on request.
 inline constexpr int kCheckMs = 3000;
 
 // Looks at the path only, opens nothing: FileMissing, InvalidFile (a folder, a device), NotAProject (0 bytes),
@@ -19,9 +19,9 @@ inline constexpr int kCheckMs = 3000;
 Status checkPath(const QString& path);
 
 // Application id, version, structure, pages and references of a file, through a connection that must not write.
-// Returns its version. Throws Error: NotAProject (another program's file), NewerProject (parameters found, known),
-// DamagedProject (parameter detail: what is wrong or not ours: triggers, views, virtual tables). SQLite::Exception for
-// the rest.
+// Returns its version. Throws Error: NotAProject (another program's file), NewerProject (parameters found,
+// known), DamagedProject (parameter detail: what is wrong or not ours: triggers, views, virtual tables).
+// SQLite::Exception for the rest.
 int inspect(SQLite::Database& database, const Schema& schema);
 
 // Brings the file from its version to the schema's in one transaction. Throws.

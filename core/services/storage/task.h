@@ -17,10 +17,9 @@ class Database;
 
 namespace reticle::storage {
 
-// What every door of the project file returns: a value or the Error, later. Await it with QCoro; .result() blocks
-// (job threads, command line and tests only).
-template<typename T>
-using Pending = QFuture<Result<T>>;
+// What every door of the project file returns: a value or the Error, later. Await it with QCoro; .result()
+// blocks (job threads, command line and tests only).
+template<typename T> using Pending = QFuture<Result<T>>;
 
 // A unit of work for a storage thread. run() may throw; then fail() is called instead of succeed().
 class Task {
@@ -33,8 +32,7 @@ class Task {
   CancelToken token; // a cancelled task is not begun, a running read is interrupted
 };
 
-template<typename F>
-class FunctionTask final : public Task {
+template<typename F> class FunctionTask final : public Task {
  public:
   using Value = std::decay_t<std::invoke_result_t<F&, SQLite::Database&>>;
 
@@ -75,8 +73,7 @@ class FunctionTask final : public Task {
 };
 
 // A future that is finished already, with an error.
-template<typename T>
-Pending<T> failed(Error error) {
+template<typename T> Pending<T> failed(Error error) {
   return QtFuture::makeReadyFuture<Result<T>>(failure(std::move(error)));
 }
 
