@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/review/queuemodel.h"
+
+#include "models/looks.h"
+#include "models/statedelegate.h"
+#include "words/names.h"
+
+#include <QCoreApplication>
+
+namespace reticle::pages::review {
+
+QueueModel::QueueModel(models::Session& session, QObject* parent)
+    : PagedTableModel({{tr("State"), QStringLiteral("state"), false, true, 112, {}},
+                       {tr("Pair"), QStringLiteral("key"), false, true, 96, {}},
+                       {tr("Question"), QStringLiteral("question"), false, true, 300, {}}},
+                      parent),
+      m_session(session) {}
+
+void QueueModel::setFilter(const project::PairFilter& filter) {
+  m_filter = filter;
+  reload();
+}
+
+QVariant QueueModel::cell(const project::PairRow& row, int column, int role) const {
+  if (column == 0 && role == models::LookRole)
+    return QVariant::fromValue(models::lookOf(row.verdict));
+  if (role == Qt::ToolTipRole && column == 2)
+    return QString::fromStdString(row.question).toHtmlEscaped();
+  if (role != Qt::DisplayRole)
+    return {};
+  switch (column) {
+  case 0:
+    return words::verdictName(project::verdictName(row.verdict));
+  case 1:
+    return QString::fromStdString(row.key);
+  case 2:
+    return QString::fromStdString(row.question);
+  }
+  return {};
+}
+
+QFuture<Result<std::vector<std::int64_t>>> QueueModel::listIds(int sortColumn, Qt::SortOrder order,
+                                                               CancelToken token) {
+  if (!m_session.hasProject())
+    return QtFuture::makeReadyFuture(Result<std::vector<std::int64_t>>());
+  using Order = project::Queries::PairOrder;
+  const Order by = sortColumn == 0 ? Order::Verdict : sortColumn == 2 ? Order::Question : Order::Key;
+  return m_session.project()
+      ->queries()
+      .pairIds(m_filter, by, order == Qt::DescendingOrder, token)
+      .then([](const Result<std::vector<PairId>>& ids) -> Result<std::vector<std::int64_t>> {
+        if (!ids)
+          return failure(ids.error());
+        std::vector<std::int64_t> values;
+        for (const auto id : *ids)
+          values.push_back(id.value);
+        return values;
+      });
+}
+
+QFuture<Result<std::vector<project::PairRow>>> QueueModel::listRows(std::vector<std::int64_t> ids, CancelToken token) {
+  if (!m_session.hasProject())
+    return QtFuture::makeReadyFuture(Result<std::vector<project::PairRow>>());
+  std::vector<PairId> keys;
+  for (const auto id : ids)
+    keys.push_back(PairId{id});
+  return m_session.project()->queries().pairRows(keys, token);
+}
+
+} // namespace reticle::pages::review
