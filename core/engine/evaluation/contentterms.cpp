@@ -24,6 +24,11 @@ const std::map<std::string, std::string, std::less<>> kSymbols{
     {"ta", "tantalum"}, {"ru", "ruthenium"}, {"ge", "germanium"}, {"aluminium", "aluminum"},
 };
 
+// Units say nothing about the subject; the quantities compare them.
+const std::set<std::string, std::less<>> kUnits{"nm",  "μm",  "µm",  "um",  "mm", "cm",  "kv",
+                                                "mv",  "ms",  "ns",  "°c",  "ev", "mpa", "gpa",
+                                                "kpa", "ghz", "mhz", "khz", "hz"};
+
 bool isNumberLike(const std::string& term) {
   return std::all_of(term.begin(), term.end(),
                      [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == ','; });
@@ -43,7 +48,8 @@ TermSet contentTerms(std::string_view text, std::string_view language) {
   options.dropStopWords = true;
   TermSet result;
   for (std::string& term : text::terms(text, text::Analyser::Standard, options)) {
-    if (isNumberLike(term) || (term.size() == 1 && static_cast<unsigned char>(term[0]) < 0x80))
+    if (isNumberLike(term) || kUnits.contains(term) ||
+        (term.size() == 1 && static_cast<unsigned char>(term[0]) < 0x80))
       continue;
     // "3.5nm" repeats what the quantities say
     if (term[0] >= '0' && term[0] <= '9')

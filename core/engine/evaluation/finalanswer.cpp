@@ -151,8 +151,7 @@ std::optional<int> chosenOption(std::string_view text, const std::vector<std::st
     if (at >= text.size() || text[at] < 'A' || text[at] >= 'A' + count)
       return std::nullopt;
     const auto isWordByte = [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c & 0x80) != 0 ||
-             c == '\'';
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '\'';
     };
     if ((at > 0 && isWordByte(text[at - 1])) || (at + 1 < text.size() && isWordByte(text[at + 1])))
       return std::nullopt;

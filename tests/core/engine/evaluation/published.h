@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-// The published pairs and the labelled answers of the shared test data. Throw std::runtime_error when a file is missing.
+// The published pairs and the labelled answers of the shared test data. Throw std::runtime_error when a file is
+// missing.
 namespace published {
 
 std::vector<reticle::benchmark::QaPair> pairs();
@@ -21,6 +22,7 @@ std::vector<LabelledAnswer> labelledAnswers();
 
 // An answer to a pair with its gold evidence as contexts.
 reticle::evaluation::JudgeInput withGold(const reticle::benchmark::QaPair& pair, const std::string& answer);
-double score(const std::vector<reticle::evaluation::Judgement>& judgements, reticle::evaluation::Metric metric); // -1 = none
+double score(const std::vector<reticle::evaluation::Judgement>& judgements,
+             reticle::evaluation::Metric metric); // -1 = none
 
 } // namespace published
