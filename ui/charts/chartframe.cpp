@@ -191,19 +191,19 @@ void ChartFrame::copyImage() {
     Q_EMIT failed(image ? svg.error() : image.error());
     return;
   }
-  auto* data = new QMimeData;
-  data->setImageData(*image);
-  data->setData(QStringLiteral("image/svg+xml"), *svg);
-  QApplication::clipboard()->setMimeData(data);
+  auto* content = new QMimeData;
+  content->setImageData(*image);
+  content->setData(QStringLiteral("image/svg+xml"), *svg);
+  QApplication::clipboard()->setMimeData(content);
 }
 
 void ChartFrame::copyData() {
-  auto* data = new QMimeData;
+  auto* content = new QMimeData;
   const QString tsv = figureTsv(m_figure);
-  data->setText(tsv);
-  data->setData(QStringLiteral("text/tab-separated-values"), tsv.toUtf8());
-  data->setHtml(figureHtml(m_figure));
-  QApplication::clipboard()->setMimeData(data);
+  content->setText(tsv);
+  content->setData(QStringLiteral("text/tab-separated-values"), tsv.toUtf8());
+  content->setHtml(figureHtml(m_figure));
+  QApplication::clipboard()->setMimeData(content);
 }
 
 void ChartFrame::saveFigure() {

@@ -30,7 +30,8 @@ class Page : public QWidget {
   virtual QString helpId() const = 0;
   // Called once, before the page is shown. The session outlives the page.
   virtual void setSession(Session* session) = 0;
-  // What belongs into the panel on the right; owned by the page. Null = the page has no details.
+  // What belongs into the panel on the right. The window becomes its parent; the page keeps a plain pointer and
+  // the widget lives as long as the window. Null = the page has no details.
   virtual QWidget* detailsWidget() { return nullptr; }
   // What the menu, the command palette and the shortcuts overlay list for this page.
   virtual QList<QAction*> pageActions() const { return {}; }
