@@ -2,9 +2,9 @@
 #include "limits.h"
 
 #include <csignal>
-#include <cstring>
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace reticle::extract {
@@ -28,7 +28,10 @@ void applyLimits(const Limits& limits) {
   std::signal(SIGXCPU, cpuUsedUp);
   limit(RLIMIT_AS, limits.memoryBytes, limits.memoryBytes);
   limit(RLIMIT_CPU, limits.cpuSeconds, limits.cpuSeconds + 2);
-  limit(RLIMIT_FSIZE, 0, 0);
+  // No file can grow any more, unless the reply itself goes to one.
+  struct stat output = {};
+  if (fstat(STDOUT_FILENO, &output) != 0 || !S_ISREG(output.st_mode))
+    limit(RLIMIT_FSIZE, 0, 0);
   limit(RLIMIT_CORE, 0, 0);
 }
 

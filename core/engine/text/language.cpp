@@ -10,11 +10,13 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <unordered_map>
 
 namespace reticle::text {
 namespace {
 
-constexpr std::size_t kLooked = 100000;
+constexpr std::size_t kLooked = 20000;
 
 // The commonest function words. The languages behind the first three are only there so that they are not taken
 // for one of these.
@@ -71,17 +73,35 @@ Scripts countScripts(std::string_view text) {
   return count;
 }
 
+// For every function word, the languages that have it, as bits.
+const std::unordered_map<std::string_view, unsigned>& languagesOfWords() {
+  static const std::unordered_map<std::string_view, unsigned> table = [] {
+    std::unordered_map<std::string_view, unsigned> made;
+    for (std::size_t k = 0; k < kFunctionWords.size(); ++k) {
+      const std::string_view all = kFunctionWords[k].words;
+      for (std::size_t begin = 1; begin < all.size();) {
+        const std::size_t end = all.find(' ', begin);
+        made[all.substr(begin, end - begin)] |= 1U << k;
+        begin = end + 1;
+      }
+    }
+    return made;
+  }();
+  return table;
+}
+
 std::string latinLanguage(std::string_view text) {
+  const auto& languages = languagesOfWords();
   std::array<std::size_t, kFunctionWords.size()> hits{};
   std::size_t total = 0;
   const std::string lower = toLower(text);
   for (const Span word : words(lower)) {
     ++total;
-    std::string key = " ";
-    key += word.of(lower);
-    key += ' ';
+    const auto place = languages.find(word.of(lower));
+    if (place == languages.end())
+      continue;
     for (std::size_t k = 0; k < hits.size(); ++k)
-      hits[k] += kFunctionWords[k].words.find(key) != std::string_view::npos ? 1 : 0;
+      hits[k] += (place->second >> k) & 1U;
   }
   const std::size_t best = static_cast<std::size_t>(std::max_element(hits.begin(), hits.end()) - hits.begin());
   std::size_t second = 0;

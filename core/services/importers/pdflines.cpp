@@ -20,13 +20,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kReplaced
                                                                                      {"\u00AD\n", ""},
                                                                                      {"\u00AD", ""}}};
 
-// Ends of English words that do not stand alone: a second half that begins or ends so was cut off.
+// Ends of English words that do not stand alone.
 constexpr std::array<std::string_view, 22> kTails = {
     "tion", "tions", "sion", "ment", "ments", "ing",  "ings", "tive",  "ance", "ence", "ity",
     "ness", "able",  "ible", "ous",  "ally",  "ical", "ture", "tures", "ized", "ised", "ating"};
 // Short first halves that are words of their own and carry a hyphen.
 constexpr std::array<std::string_view, 14> kShortWords = {"low", "two", "one", "six", "ten", "non", "all",
-                                                          "off", "end", "gas", "top", "hot", "new", "all"};
+                                                          "off", "end", "gas", "top", "hot", "new", "mid"};
 
 bool isLetter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80) != 0;
@@ -74,9 +74,10 @@ void collect(std::string_view text, WordSet& words) {
   }
 }
 
-template<std::size_t N> bool endsWithOne(std::string_view word, const std::array<std::string_view, N>& list) {
-  for (const std::string_view item : list)
-    if (word == item || (word.size() > item.size() && word.ends_with(item)))
+// At most two letters stand before the end: "tion", "sition", but not "bearing".
+bool isTail(std::string_view word) {
+  for (const std::string_view tail : kTails)
+    if (word.ends_with(tail) && word.size() <= tail.size() + 2)
       return true;
   return false;
 }
@@ -99,7 +100,7 @@ bool joins(std::string_view first, std::string_view second, const WordSet& words
     return !aStands;
   }
   // "deposi-tion": the half that is left is no word anybody writes alone.
-  return !bStands && endsWithOne(b, kTails) && b.size() <= 7;
+  return !bStands && isTail(b);
 }
 
 std::string joined(std::string_view text, const WordSet& words) {

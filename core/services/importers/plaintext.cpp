@@ -24,7 +24,7 @@ std::string titleOf(std::string_view text) {
   const std::size_t next = text.find('\n', end + 1);
   const bool alone =
       isBlank(text.substr(end + 1, next == std::string_view::npos ? std::string_view::npos : next - end - 1));
-  while (!line.empty() && (line.back() == ' ' || line.back() == '\t'))
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r'))
     line.remove_suffix(1);
   if (!alone || line.size() > 160 || line.empty())
     return {};
@@ -40,7 +40,7 @@ bool looksBinary(std::string_view text) {
   std::size_t odd = 0;
   for (const char c : head)
     odd += static_cast<unsigned char>(c) < 9 || (c > 13 && c < 27) ? 1 : 0;
-  return odd * 10 > head.size();
+  return odd * 20 > head.size();
 }
 
 Status readLines(FileJob& job, TextReader& reader) {

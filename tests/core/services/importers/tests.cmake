@@ -1,0 +1,8 @@
+reticle_test(importers_encoding SOURCES ${here}/tst_encoding.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_formats SOURCES ${here}/tst_formats.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_tables SOURCES ${here}/tst_tables.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_json SOURCES ${here}/tst_json.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_pdf SOURCES ${here}/tst_pdf.cpp LINK reticle_importers LABELS core)
+add_dependencies(test_importers_pdf reticle_extract)
+reticle_test(importers_folders SOURCES ${here}/tst_folders.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_beir DATA SOURCES ${here}/tst_beir.cpp LINK reticle_importers LABELS core)
