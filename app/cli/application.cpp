@@ -2,6 +2,8 @@
 #include "application.h"
 
 #ifdef RETICLE_GUI
+#include "charts/figureimages.h"
+
 #include <QApplication>
 #endif
 
@@ -12,6 +14,7 @@ Application::Application(char* program, bool draws) : m_arguments{program, nullp
   if (draws) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     m_application = std::make_unique<QApplication>(m_count, m_arguments);
+    m_renderer = std::make_unique<charts::FigureImages>();
   }
 #else
   Q_UNUSED(draws)

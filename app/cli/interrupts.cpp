@@ -5,6 +5,7 @@
 
 #include <QSocketNotifier>
 
+#include <atomic>
 #include <csignal>
 #include <fcntl.h>
 #include <unistd.h>
@@ -13,13 +14,13 @@ namespace reticle::cli {
 namespace {
 
 // A signal handler can reach nothing but statics.
-volatile std::sig_atomic_t s_count = 0;
-volatile std::sig_atomic_t s_write = -1;
+std::atomic<int> s_count = 0; // two signals may come in two threads
+std::atomic<int> s_write = -1;
+static_assert(std::atomic<int>::is_always_lock_free);
 
 extern "C" void onSignal(int) {
-  if (s_count > 0)
+  if (s_count.fetch_add(1) > 0)
     _exit(static_cast<int>(ExitCode::Incomplete));
-  s_count = 1;
   const char byte = 1;
   if (s_write >= 0 && ::write(s_write, &byte, 1) < 0) {
     // Nobody can be told; the count is seen at the next look.

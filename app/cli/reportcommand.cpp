@@ -6,6 +6,7 @@
 #include "workflow/reportjob.h"
 
 #include <CLI/App.hpp>
+#include <QCoroFuture>
 
 #include <optional>
 
@@ -13,9 +14,10 @@ namespace reticle::cli {
 namespace {
 
 // A job that hands over what it collected.
-QCoro::Task<Status> collect(workflow::Toolbox& toolbox, ProjectPointer project, workflow::ReportRequest request,
+QCoro::Task<Status> collect(workflow::ProgramFolders folders, ProjectPointer project,
+                            workflow::ReportRequest request,
                             std::shared_ptr<std::optional<report::ReportData>> out) {
-  auto collecting = workflow::collectReport(toolbox, project, request);
+  auto collecting = workflow::collectReport(folders, project, request);
   auto data = co_await collecting;
   if (!data)
     co_return failure(data.error());
@@ -50,12 +52,12 @@ class ReportCommand final : public Command {
     if (!row)
       return failure(row.error());
     m_request.run = row->id;
-    workflow::Toolbox& toolbox = context.toolbox();
+    const workflow::ProgramFolders folders = context.toolbox().folders();
     auto data = std::make_shared<std::optional<report::ReportData>>();
     const Status status =
         context.run("report", Cli::tr("Collecting"),
-                    [&toolbox, project = *project, request = m_request, data](jobs::JobContext&) {
-                      return collect(toolbox, project, request, data);
+                    [folders, project = *project, request = m_request, data](jobs::JobContext&) {
+                      return collect(folders, project, request, data);
                     });
     if (!status)
       return failure(status.error());

@@ -1,0 +1,17 @@
+# The real program in scratch folders.
+foreach(name usage import retrieve mainjob)
+  set(options "")
+  set(labels core app)
+  if(name STREQUAL "retrieve")
+    set(options DATA)
+  endif()
+  reticle_test(app_${name} ${options} SOURCES ${here}/tst_${name}.cpp ${here}/program.cpp ${here}/program.h
+               LINK nlohmann_json::nlohmann_json LABELS ${labels} TIMEOUT 300)
+  if(TARGET test_app_${name})
+    target_include_directories(test_app_${name} PRIVATE ${here})
+    add_dependencies(test_app_${name} reticle_cli reticle_resources)
+    if(TARGET reticle_extract)
+      add_dependencies(test_app_${name} reticle_extract)
+    endif()
+  endif()
+endforeach()

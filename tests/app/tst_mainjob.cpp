@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTest>
+
+using reticle::test::Ended;
+using reticle::test::Program;
+
+namespace {
+
+QString s(const char* text) {
+  return QString::fromUtf8(text);
+}
+
+} // namespace
+
+// The main job step by step, as a script would do it: import, generate, review, freeze, evaluate, report.
+class TestMainJob : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void initTestCase();
+  void reviewsAndFreezes();
+  void exportsAndImportsBenchmarks();
+  void systemsComeFromFiles();
+  void dryRunCounts();
+  void evaluatesAndMeetsThresholds();
+  void reportsOfARun();
+  void retrievesOnTheProject();
+  void sameSeedGivesTheSameReport();
+  void verifies();
+
+ private:
+  Ended cli(const QStringList& arguments) const {
+    const Ended ended = m_program.run(arguments + QStringList{s("--project"), s("p.reticle"), s("--json")});
+    if (!ended.json().is_object())
+      qWarning("no document: %s %s", ended.out.constData(), ended.err.constData());
+    return ended;
+  }
+
+  Program m_program;
+};
+
+void TestMainJob::initTestCase() {
+  const QString sample = qEnvironmentVariable("RETICLE_RESOURCES") + s("/sample");
+  QVERIFY2(QFileInfo(sample).isDir(), qPrintable(sample));
+  const Ended imported = cli({s("import"), sample});
+  QVERIFY2(imported.code == 0, imported.err.constData());
+  QVERIFY(imported.json()["documents"].get<int>() >= 10);
+  const Ended generated = cli({s("generate"), s("--count"), s("12"), s("--seed"), s("7")});
+  QVERIFY2(generated.code == 0, generated.err.constData());
+  const auto json = generated.json();
+  QCOMPARE(json["passed"].get<std::size_t>(), json["pairs"].size());
+  QVERIFY2(json["pairs"].size() >= 6, generated.out.constData());
+}
+
+void TestMainJob::reviewsAndFreezes() {
+  const auto listed = cli({s("review"), s("--list")}).json();
+  const std::string first = listed["pairs"][0]["id"].get<std::string>();
+  QCOMPARE(cli({s("benchmark"), s("--freeze"), s("strict")}).code, 1); // nothing accepted yet
+  const Ended accepted =
+      cli({s("review"), s("--accept"), QString::fromStdString(first), s("--reason"), s("good")});
+  QCOMPARE(accepted.code, 0);
+  QCOMPARE(accepted.json()["pairs"][0]["verdict"].get<std::string>(), "accepted");
+  QCOMPARE(cli({s("review"), s("--accept"), s("ROB_999")}).code, 2);
+  const auto strict = cli({s("benchmark"), s("--freeze"), s("strict")}).json();
+  QCOMPARE(strict["pairs"].get<int>(), 1);
+  QCOMPARE(strict["unreviewed"].get<bool>(), false);
+  const auto all = cli({s("benchmark"), s("--freeze"), s("all"), s("--unreviewed")}).json();
+  QCOMPARE(all["pairs"].get<std::size_t>(), listed["pairs"].size());
+  QCOMPARE(all["version"].get<int>(), 1);
+  QCOMPARE(all["unreviewed"].get<bool>(), true);
+}
+
+void TestMainJob::exportsAndImportsBenchmarks() {
+  for (const QString& ending : {s("json"), s("jsonl")}) {
+    const QString file = s("all.") + ending;
+    QCOMPARE(cli({s("benchmark"), s("--export"), file, s("--benchmark"), s("all")}).code, 0);
+    const Ended imported =
+        cli({s("benchmark"), s("--import"), file, s("--name"), s("back-") + ending, s("--unreviewed")});
+    QVERIFY2(imported.code == 0, imported.err.constData());
+    const QString again = s("again.") + ending;
+    QCOMPARE(cli({s("benchmark"), s("--export"), again, s("--benchmark"), s("back-") + ending}).code, 0);
+    QFile one(m_program.file(file)), two(m_program.file(again));
+    QVERIFY(one.open(QIODevice::ReadOnly) && two.open(QIODevice::ReadOnly));
+    QByteArray first = one.readAll(), second = two.readAll();
+    QVERIFY(first.size() > 1000);
+    second.replace(("back-" + ending.toUtf8() + "@1"), "all@1");
+    QCOMPARE(second, first);
+  }
+  QCOMPARE(cli({s("benchmark"), s("--export"), s("all.csv"), s("--benchmark"), s("all")}).code, 0);
+  QFile csv(m_program.file(s("all.csv")));
+  QVERIFY(csv.open(QIODevice::ReadOnly));
+  QVERIFY(csv.readLine().startsWith("key,type,format,sub_type,question,answer"));
+  m_program.write(s("bad.jsonl"), "{\"key\": \"A\"}\n");
+  const Ended bad = cli({s("benchmark"), s("--import"), s("bad.jsonl")});
+  QCOMPARE(bad.code, 1);
+  QCOMPARE(bad.json()["error"]["parameters"]["line"].get<std::string>(), "1");
+}
+
+void TestMainJob::systemsComeFromFiles() {
+  m_program.write(s("systems.yaml"), "- name: mine\n  retriever: bm25\n  context: 1K\n  depth: 5\n"
+                                     "- name: local\n  base_url: http://127.0.0.1:9/v1/\n  models: [tiny]\n");
+  const Ended added = cli({s("systems"), s("--add"), s("systems.yaml")});
+  QVERIFY2(added.code == 0, added.err.constData());
+  const auto json = added.json();
+  QCOMPARE(json["systems"][0]["name"].get<std::string>(), "mine");
+  QCOMPARE(json["systems"][0]["context"].get<int>(), 1024);
+  QCOMPARE(json["endpoints"][0]["base_url"].get<std::string>(), "http://127.0.0.1:9/v1");
+  QCOMPARE(cli({s("systems"), s("--add"), s("systems.yaml")}).code, 2); // names are taken
+  QCOMPARE(cli({s("systems"), s("--add"), s("systems.yaml"), s("--replace")}).code, 0);
+  m_program.write(s("wrong.yaml"), "name: other\nretriever: bm25\ndepht: 5\n");
+  const Ended wrong = cli({s("systems"), s("--add"), s("wrong.yaml")});
+  QCOMPARE(wrong.code, 2);
+  QCOMPARE(wrong.json()["error"]["parameters"]["line"].get<std::string>(), "3");
+  QCOMPARE(cli({s("systems"), s("--test"), s("mine")}).json()["systems"][0]["ok"].get<bool>(), true);
+  // Nothing listens there: said by name, not a crash and not success.
+  const Ended dead = cli({s("systems"), s("--test"), s("local:tiny")});
+  QCOMPARE(dead.code, 1);
+  QCOMPARE(dead.json()["systems"][0]["ok"].get<bool>(), false);
+}
+
+void TestMainJob::dryRunCounts() {
+  const auto listed = cli({s("review")}).json();
+  const int pairs = static_cast<int>(listed["pairs"].size());
+  const Ended dry =
+      cli({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("bm25"), s("--system"), s("hybrid"),
+           s("--context"), s("1K"), s("--context"), s("2048"), s("--repeats"), s("2"), s("--dry-run")});
+  QVERIFY2(dry.code == 0, dry.err.constData());
+  QVERIFY(dry.json()["run"].is_null());
+  QCOMPARE(dry.json()["estimate"]["cells"].get<int>(), pairs * 2 * 2 * 2);
+  QCOMPARE(dry.json()["estimate"]["answer_calls"].get<int>(), 0);
+  // A model is called once a question and its judge six times an answer: over the budget, so nothing starts.
+  const Ended costly =
+      cli({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("mine"), s("--reader"), s("local:tiny"),
+           s("--judge"), s("geval"), s("--judge-model"), s("local:tiny"), s("--budget"), s("calls=10")});
+  QVERIFY2(costly.code == 4, costly.err.constData());
+}
+
+void TestMainJob::evaluatesAndMeetsThresholds() {
+  const QStringList command{s("evaluate"), s("--benchmark"), s("all"),   s("--system"),
+                            s("mine"),     s("--system"),    s("empty"), s("--fail-under")};
+  const Ended missed = cli(command + QStringList{s("completeness=0.001")});
+  QVERIFY2(missed.code == 5, missed.err.constData()); // empty answers are complete in nothing
+  const auto json = missed.json();
+  QCOMPARE(json["missed"].size(), std::size_t(1));
+  QCOMPARE(json["missed"][0]["configuration"].get<std::string>(), "empty");
+  int cells = 0;
+  for (const auto& [state, count] : json["cells"].items())
+    cells += count.get<int>();
+  QCOMPARE(cells, json["estimate"]["cells"].get<int>());
+  bool mine = false;
+  for (const auto& mean : json["means"]) {
+    mine = mine || (mean["configuration"] == "mine" && mean["metric"] == "completeness" &&
+                    mean["mean"].get<double>() > 0.1);
+    QCOMPARE(mean["method"].get<std::string>(), "heuristic");
+  }
+  QVERIFY2(mine, missed.out.constData());
+  QCOMPARE(cli({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("mine"), s("--fail-under"),
+                s("completeness=0")})
+               .code,
+           0);
+  QCOMPARE(cli({s("evaluate"), s("--benchmark"), s("nothing"), s("--system"), s("mine")}).code, 2);
+  QCOMPARE(cli({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("nobody")}).code, 2);
+}
+
+void TestMainJob::reportsOfARun() {
+  QCOMPARE(cli({s("report"), s("--output"), s("r.json")}).code, 0);
+  QCOMPARE(cli({s("report"), s("--output"), s("r.html")}).code, 0);
+  QFile json(m_program.file(s("r.json"))), html(m_program.file(s("r.html")));
+  QVERIFY(json.open(QIODevice::ReadOnly) && html.open(QIODevice::ReadOnly));
+  const QByteArray bytes = json.readAll();
+  const auto report = nlohmann::json::parse(bytes.begin(), bytes.end(), nullptr, false);
+  QVERIFY(report.is_object() && report.contains("metrics") && report.contains("reticle"));
+  const QByteArray page = html.readAll();
+  QVERIFY(page.startsWith("<!DOCTYPE html>") || page.startsWith("<!doctype html>"));
+  QVERIFY(page.contains("Content-Security-Policy"));
+  QCOMPARE(cli({s("report"), s("--run"), s("99"), s("--output"), s("x.json")}).code, 2);
+}
+
+void TestMainJob::retrievesOnTheProject() {
+  const Ended ended = cli(
+      {s("retrieve"), s("--benchmark"), s("all"), s("--retriever"), s("bm25"), s("--retriever"), s("random")});
+  QVERIFY2(ended.code == 0, ended.err.constData());
+  const auto rows = ended.json()["retrievers"];
+  QVERIFY(rows[0]["queries"].get<int>() > 0);
+  QVERIFY2(rows[0]["recip_rank"].get<double>() > rows[1]["recip_rank"].get<double>(),
+           ended.out.left(800).constData());
+}
+
+void TestMainJob::sameSeedGivesTheSameReport() {
+  QByteArray first;
+  for (int round = 0; round < 2; ++round) {
+    Program program;
+    program.environment = {s("SOURCE_DATE_EPOCH=1700000000")};
+    program.write(s("corpus.txt"),
+                  "The etch rate of oxide in the CHF3 plasma is 210 nm/min at 50 mTorr.\n"
+                  "Atomic layer deposition of HfO2 grows 0.1 nm per cycle at 250 C.\n"
+                  "The copper line has a resistivity of 2.2 microohm cm after annealing at 400 C.\n"
+                  "Immersion lithography uses water with a refractive index of 1.44 at 193 nm.\n"
+                  "Chemical mechanical planarization removes 300 nm of oxide per minute.\n"
+                  "The low-k film has a dielectric constant of 2.4 and a porosity of 25 %.\n");
+    program.write(s("run.yaml"),
+                  "corpus_path: corpus.txt\nretriever: bm25\nn_queries: 4\noutput_path: out.json\n"
+                  "reticle:\n  one_document_per_line: true\n  seed: 3\n  test_types: [single_chunk]\n");
+    const Ended ended = program.run({s("run"), s("run.yaml"), s("--json")});
+    QVERIFY2(ended.code == 0, ended.err.constData());
+    auto json = ended.json();
+    QVERIFY2(json.is_object() && json.contains("metrics"), ended.out.left(500).constData());
+    QCOMPARE(json["timestamp"].get<std::string>().substr(0, 10), "2023-11-14");
+    json["reticle"].erase("timing");
+    json.erase("report_path");
+    const QByteArray text = QByteArray::fromStdString(json.dump());
+    if (round == 0)
+      first = text;
+    else
+      QCOMPARE(text, first);
+    // The project is there now: an accident must not mix two runs.
+    QCOMPARE(program.run({s("run"), s("run.yaml")}).code, 2);
+    QCOMPARE(program.run({s("run"), s("run.yaml"), s("--resume")}).code, 0);
+  }
+}
+
+void TestMainJob::verifies() {
+  const Ended ended = m_program.run({s("verify"), s("p.reticle"), s("--json")});
+  QVERIFY2(ended.code == 0, ended.out.constData());
+}
+
+QTEST_GUILESS_MAIN(TestMainJob)
+#include "tst_mainjob.moc"
