@@ -66,6 +66,17 @@ bool goesOn(const std::string& statement, const std::vector<english::Word>& word
          !words[next].low.ends_with("ly");
 }
 
+bool behindNumber(const std::vector<english::Word>& words, std::size_t at) {
+  return at > 0 && words[at - 1].low[0] >= '0' && words[at - 1].low[0] <= '9';
+}
+
+// Whether the phrase from word `at` is only the end of a longer name: "[M1] metal layer".
+bool isTail(const std::string& statement, const std::vector<english::Word>& words, std::size_t at) {
+  return at > 0 && words[at - 1].span.end + 1 == words[at].span.begin &&
+         statement[words[at - 1].span.end] == ' ' && linkable(words[at - 1]) &&
+         !words[at - 1].low.ends_with("ed") && !english::isBaseVerb(words[at - 1].low);
+}
+
 bool inTerms(const FactSentence& sentence, std::size_t byte) {
   return std::any_of(sentence.terms.begin(), sentence.terms.end(), [&](const knowledge::TermOccurrence& hit) {
     return hit.span.begin <= byte && byte < hit.span.end;
@@ -113,6 +124,10 @@ Bridge bridgeBetween(const FactSentence& a, const FactSentence& b) {
         ++size;
       }
       if (size == 0 || (size == 1 && (loose(key(first[i])) || first[i].text.size() < 3)))
+        continue;
+      // Behind a number it is a unit; behind another name on both sides it is the end of a longer one.
+      if (behindNumber(first, i) || behindNumber(second, j) ||
+          (isTail(a.statement, first, i) && isTail(b.statement, second, j)))
         continue;
       // What goes on as a longer name ("SiCN interface" beside "SiCN cap") is not yet a common thing.
       if (goesOn(a.statement, first, i + size) || goesOn(b.statement, second, j + size))

@@ -315,10 +315,10 @@ std::optional<PropertyFact> factOf(const FactSentence& sentence, const std::stri
     if (!condition)
       return std::nullopt;
     fact.property = head;
-    fact.question = "what " + clause->verb + " " + subject + *condition;
     const bool determined = subject.rfind("the ", 0) == 0 || subject.rfind("a ", 0) == 0 ||
                             subject.rfind("an ", 0) == 0 || subject.rfind("each ", 0) == 0;
     fact.noun = (determined ? subject : "the " + subject) + *condition;
+    fact.question = "what " + clause->verb + " " + fact.noun;
     if (subject.rfind("each ", 0) == 0 || subject.rfind("a ", 0) == 0 || subject.rfind("an ", 0) == 0)
       fact.noun.clear();
     placeLead(sentence, clause->lead, fact.question, fact.noun);

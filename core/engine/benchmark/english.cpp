@@ -306,11 +306,13 @@ std::string_view opposite(std::string_view word) {
 }
 
 bool looksCommon(std::string_view word) {
-  static const Set kCommon{"large",    "small", "high",  "low",   "thin",    "thick",   "new",    "modern",
-                           "early",    "late",  "long",  "short", "wide",    "narrow",  "fast",   "slow",
-                           "hot",      "cold",  "light", "dark",  "heavy",   "higher",  "lower",  "larger",
-                           "smaller",  "water", "metal", "oxide", "copper",  "silicon", "oxygen", "hydrogen",
-                           "nitrogen", "gas",   "heat",  "power", "current", "voltage"};
+  static const Set kCommon{"self",    "post",    "pre",    "multi",    "non",      "end",   "step",  "line",
+                           "four",    "two",     "three",  "well",     "large",    "small", "high",  "low",
+                           "thin",    "thick",   "new",    "modern",   "early",    "late",  "long",  "short",
+                           "wide",    "narrow",  "fast",   "slow",     "hot",      "cold",  "light", "dark",
+                           "heavy",   "higher",  "lower",  "larger",   "smaller",  "water", "metal", "oxide",
+                           "copper",  "silicon", "oxygen", "hydrogen", "nitrogen", "gas",   "heat",  "power",
+                           "current", "voltage"};
   if (kCommon.contains(word))
     return true;
   if (word.size() < 6)

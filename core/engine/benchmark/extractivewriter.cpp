@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kCachedDocuments = 256;
 // Below this a question does more harm than good.
 constexpr double kWorstScore = 0.42;
-constexpr double kWorstJoined = 0.38; // two sentences prove more than one, and are rarer
+constexpr double kWorstJoined = 0.34; // two sentences prove more than one, and are rarer
 
 } // namespace
 
@@ -51,7 +51,7 @@ std::optional<Candidate> ExtractiveQuestionWriter::write(const AttemptTask& task
   Random random(task.seed, "generate/write/" + std::string(testTypeName(task.content.type)) + "/" +
                                std::to_string(task.context));
   std::map<std::size_t, std::shared_ptr<const DocumentView>> views;
-  Scene scene{task, m_data->terms, {}, {}, random};
+  Scene scene{task, m_data->terms, {}, {}};
   for (std::size_t i = 0; i < task.content.items.size(); ++i) {
     const ContextItem& item = task.content.items[i];
     const corpus::CorpusChunk& chunk = m_data->corpus.chunks[item.chunk];

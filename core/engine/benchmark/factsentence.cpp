@@ -169,7 +169,9 @@ constexpr std::array kBadPhrases{"described above",
                                  "as noted",
                                  "¢",
                                  "§",
-                                 "this is"};
+                                 "this is",
+                                 "u.s. pat",
+                                 "pat. no"};
 
 std::size_t wordCount(const std::vector<english::Word>& words) {
   return words.size();
@@ -497,6 +499,7 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
   result.score -= definites > 2 ? 0.04 * static_cast<double>(definites - 2) : 0.0;
   result.score -= text.find(": ") != std::string::npos ? 0.15 : 0.0;
   result.modal = modal;
+  result.numerals = numerals;
   result.score -= modal ? 0.15 : 0.0;
   result.score -= numerals ? 0.25 : 0.0;
   result.score -= pronouns > 0 ? 0.1 : 0.0;

@@ -42,6 +42,7 @@ struct FactSentence {
   std::string connective;                       // e.g. "therefore", "however"; lower-case, empty when none
   bool needsFrame = false;                      // names nothing that fixes it: the document has to be named
   bool modal = false;                           // "may", "could": less than a fact
+  bool numerals = false;                        // reference numerals of a patent ("substrate 200")
   double score = 0;                             // suitability, 0 to 1
   std::vector<Quantity> quantities;             // of the statement
   std::vector<knowledge::TermOccurrence> terms; // of the statement

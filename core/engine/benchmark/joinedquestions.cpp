@@ -31,6 +31,10 @@ struct Pair {
   double weight;
 };
 
+Random randomOf(const Scene& scene, const Pair& pair) {
+  return randomFor(scene, *pair.a->sentence, *pair.b->sentence, "pair");
+}
+
 bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b) {
   const std::vector<ContextItem>& items = scene.task.content.items;
   if (scene.task.content.type == TestType::MultiHop)
@@ -137,7 +141,7 @@ void fills(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Propo
                                          "Two facts are wanted about " + topic + ". ",
                                          "Fill in what is known about " + topic + ": ",
                                          "What is missing in these statements about " + topic + "? "};
-    const std::string& head = scene.random.pick(heads);
+    const std::string head = randomOf(scene, pair).pick(heads);
     proposal.candidate.question = "[Fill] " + head + listed(pair, a->statement, b->statement);
     proposal.candidate.blanks = {a->answers.front(), b->answers.front()};
     proposal.candidate.answer =
@@ -151,7 +155,7 @@ void judges(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Prop
     if (!pair.a->wrong && !pair.b->wrong)
       continue;
     // One of the two facts is wrong, so that both have to be found.
-    const bool first = pair.a->wrong && (!pair.b->wrong || scene.random.chance(0.5));
+    const bool first = pair.a->wrong && (!pair.b->wrong || randomOf(scene, pair).chance(0.5));
     const Falsified& wrong = first ? *pair.a->wrong : *pair.b->wrong;
     const bool isTrue = scene.task.plan.statementTrue;
     const std::string& left = !isTrue && first ? wrong.statement : pair.a->sentence->statement;
@@ -159,10 +163,16 @@ void judges(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Prop
     Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Judge);
     proposal.score *= wrong.quality * 0.95;
     const std::string topic = about(pair);
-    const std::vector<std::string> heads{
-        "Both statements about " + topic + " are true: ", "The following holds for " + topic + ". ",
-        "Two statements about " + topic + ", both of them right: ", "Of " + topic + " it is correct to say: "};
-    const std::string& head = scene.random.pick(heads);
+    const std::vector<std::string> heads{"Both statements about " + topic + " are true: ",
+                                         "The following holds for " + topic + ". ",
+                                         "Two statements about " + topic + ", both of them right: ",
+                                         "As to " + topic + ", both points are right: ",
+                                         "Neither of these remarks on " + topic + " is wrong: ",
+                                         "What is said here of " + topic + " is correct throughout. ",
+                                         "Concerning " + topic + ": ",
+                                         "These two facts about " + topic + " are both stated correctly: ",
+                                         "Nothing has to be corrected in what follows on " + topic + ": "};
+    const std::string head = randomOf(scene, pair).pick(heads);
     proposal.candidate.question = "[Judge] " + head + listed(pair, left, right) + " (True/False)";
     proposal.candidate.answer = (isTrue ? "True. " : "False. ") + proposal.candidate.answer;
     out.push_back(std::move(proposal));
@@ -194,13 +204,14 @@ void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pro
     const std::vector<std::string> heads{"Which pair of values completes the statements about " + topic + "? ",
                                          "Choose the two values that belong to " + topic + ", in this order: ",
                                          "Two values of " + topic + " are missing; which pair is right? "};
-    const std::string& head = scene.random.pick(heads);
+    const std::string head = randomOf(scene, pair).pick(heads);
     proposal.candidate.question =
         "[Choice] " + head + listed(pair, pair.a->value->statement, pair.b->value->statement);
+    Random random = randomFor(scene, *pair.a->sentence, *pair.b->sentence, "options");
     const auto both = [](const std::string& x, const std::string& y) { return x + " and " + y; };
     setOptions(proposal.candidate, both(keyA, keyB),
                {both(wrongA.front(), keyB), both(keyA, wrongB.front()), both(wrongA.front(), wrongB.front())},
-               scene.random);
+               random);
     out.push_back(std::move(proposal));
   }
 }
@@ -236,7 +247,8 @@ void lettered(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pr
         const Quantity& low = xMore ? y : x;
         const std::string h = formatNumber(high.value, high.decimals);
         const std::string l = formatNumber(low.value, low.decimals);
-        const bool ratio = !scale && scene.random.chance(0.5);
+        Random random = randomOf(scene, pair);
+        const bool ratio = !scale && random.chance(0.5);
         Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Calculation);
         const std::string value = ratio
                                       ? formatNumber(high.value / low.value, 2)
@@ -254,7 +266,7 @@ void lettered(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pr
                         "By how many " + unit + " do X and Y differ?",
                         "Subtract the smaller of the two values from the larger; give the result in " + unit +
                             "."};
-        const std::string& ask = scene.random.pick(asks);
+        const std::string& ask = random.pick(asks);
         proposal.candidate.question =
             "[Calculation] " + listed(pair, hide(a.statement, x, "X"), hide(b.statement, y, "Y")) + " " + ask;
         proposal.candidate.answer = value + (ratio ? "" : " " + unit) + ". " + proposal.candidate.calculation +
@@ -284,6 +296,7 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
       const std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
       if (!pairing)
         continue;
+      Random random = randomFor(scene, a, b, pairing->first + "/" + pairing->second);
       const std::string both = stated(a) + " " + stated(b);
       const bool higher = pairing->a.value > pairing->b.value;
       Proposal proposal;
@@ -294,7 +307,7 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
       // The two values have to be brought together: what a hop is for.
       proposal.score = (a.score + b.score) / 2 * 1.4;
       if (type == SubType::Calculation) {
-        const Candidate comparison = comparisonOf(*pairing, scene.random);
+        const Candidate comparison = comparisonOf(*pairing, random);
         proposal.candidate.question = comparison.question;
         proposal.candidate.calculation = comparison.calculation;
         proposal.candidate.answer = comparison.answer + ". " + comparison.calculation + ". " + both;
@@ -305,7 +318,7 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
         const std::vector<std::string> forms{english::capitalised(x) + " is larger than " + y,
                                              english::capitalised(y) + " is smaller than " + x,
                                              english::capitalised(x) + " exceeds " + y};
-        proposal.candidate.question = "[Judge] " + scene.random.pick(forms) + ". (True/False)";
+        proposal.candidate.question = "[Judge] " + random.pick(forms) + ". (True/False)";
         proposal.candidate.answer = (isTrue ? "True. " : "False. ") + both;
       } else if (type == SubType::Comparative) {
         proposal.candidate.format = QuestionFormat::Subjective;
@@ -314,7 +327,7 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
             "Compare " + pairing->first + " with " + pairing->second + ", giving both values.",
             "Which is larger, " + pairing->first + " or " + pairing->second + ", and by how much?",
             "How far apart are " + pairing->first + " and " + pairing->second + "?"};
-        proposal.candidate.question = scene.random.pick(forms);
+        proposal.candidate.question = random.pick(forms);
         proposal.candidate.answer = english::capitalised(higher ? pairing->first : pairing->second) +
                                     " is the larger of the two. " + both;
       } else {
@@ -372,7 +385,7 @@ void subjectives(const Scene& scene, SubType type, const std::vector<Pair>& pair
               "Two questions on " + topic + ": " + leadPart + ", and " + tailPart + "."};
           if (pair.bridge.empty())
             forms.erase(forms.begin() + 1);
-          proposal.candidate.question = scene.random.pick(forms);
+          proposal.candidate.question = randomOf(scene, pair).pick(forms);
           proposal.candidate.answer = first.answer + " " + other.answer;
           proposal.candidate.evidence = first.evidence;
           proposal.candidate.evidence.insert(proposal.candidate.evidence.end(), other.evidence.begin(),

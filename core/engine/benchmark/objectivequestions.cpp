@@ -48,6 +48,7 @@ void judge(const Scene& scene, const FactSentence& sentence, std::vector<Proposa
 }
 
 void choice(const Scene& scene, const FactSentence& sentence, std::vector<Proposal>& out) {
+  Random random = randomFor(scene, sentence, "choice");
   for (const PropertyFact& fact : propertyFacts(sentence)) {
     if (ambiguousValue(scene, sentence, fact.quantity))
       continue;
@@ -63,7 +64,7 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
       continue;
     Proposal proposal = base(sentence, SubType::Choice, 1.0);
     proposal.candidate.question = "[Choice] " + framed(sentence, fact.question) + "?";
-    setOptions(proposal.candidate, std::string(placed->span.of(sentence.statement)), others, scene.random);
+    setOptions(proposal.candidate, std::string(placed->span.of(sentence.statement)), others, random);
     out.push_back(std::move(proposal));
   }
   if (const std::optional<Definition> definition = definitionOf(sentence)) {
@@ -78,8 +79,8 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
       const std::vector<std::string> forms{"Which term stands for " + definition->meaning + "?",
                                            "What is " + definition->meaning + " called?",
                                            "Which of these is " + definition->meaning + "?"};
-      proposal.candidate.question = "[Choice] " + scene.random.pick(forms);
-      setOptions(proposal.candidate, definition->term, others, scene.random);
+      proposal.candidate.question = "[Choice] " + random.pick(forms);
+      setOptions(proposal.candidate, definition->term, others, random);
       out.push_back(std::move(proposal));
     }
   }
@@ -96,8 +97,8 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
     Proposal proposal = base(sentence, SubType::Choice, 0.7 * blanked->quality);
     const std::vector<std::string> tails{". Which value belongs in the blank?", ". Choose the right value.",
                                          ". Which of the values completes the statement?"};
-    proposal.candidate.question = "[Choice] " + framed(sentence, blanked->statement) + scene.random.pick(tails);
-    setOptions(proposal.candidate, text, others, scene.random);
+    proposal.candidate.question = "[Choice] " + framed(sentence, blanked->statement) + random.pick(tails);
+    setOptions(proposal.candidate, text, others, random);
     out.push_back(std::move(proposal));
     break;
   }
@@ -105,6 +106,7 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
 
 // Two values of one sentence, hidden behind letters: "falls from X wafers per hour to Y wafers per hour".
 void calculationInSentence(const Scene& scene, const FactSentence& sentence, std::vector<Proposal>& out) {
+  Random random = randomFor(scene, sentence, "calculation");
   const std::string& text = sentence.statement;
   for (const std::string_view name : {" X ", " Y ", " X,", " Y,"})
     if (text.find(name) != std::string::npos)
@@ -146,7 +148,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
     hidden = hidden.substr(0, a.number.begin) + "X" + hidden.substr(a.number.end);
     const bool scale = b.unit.find("°C") != std::string::npos || b.unit == "dB";
     const bool percent = b.unit == "%" || b.unit == "percent";
-    const std::size_t kind = scale ? 0 : percent ? scene.random.below(2) : scene.random.below(3);
+    const std::size_t kind = scale ? 0 : percent ? random.below(2) : random.below(3);
     const bool rises = b.value > a.value;
     const double high = std::max(a.value, b.value);
     const double low = std::min(a.value, b.value);
@@ -165,7 +167,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
           "Find X and Y and calculate the difference between them in " + unit + ".",
           "What is the difference " + highName + " - " + lowName + ", in " + unit + "?",
           "Look up both values and state in " + unit + " how far they lie apart."};
-      ask = scene.random.pick(forms);
+      ask = random.pick(forms);
       proposal.candidate.calculation = highText + " - " + lowText + " = " + value;
       value += " " + unit;
     } else if (kind == 1) {
@@ -174,7 +176,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
           "Find X and Y and calculate the ratio " + highName + "/" + lowName + " to two decimals.",
           "By what factor is " + highName + " larger than " + lowName + "? Round to two decimals.",
           "How many times " + lowName + " is " + highName + ", to two decimals?"};
-      ask = scene.random.pick(forms);
+      ask = random.pick(forms);
       proposal.candidate.calculation = highText + " / " + lowText + " = " + value;
     } else {
       const std::string first = formatNumber(a.value, a.decimals);
@@ -185,7 +187,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
           "By what percentage of X is Y " + verb + " than X? Give one decimal.",
           "Look up X and Y and calculate the change from X to Y in per cent of X, to one decimal.",
           "Taking X as 100 %, by how many per cent does Y differ from X? Round to one decimal."};
-      ask = scene.random.pick(forms);
+      ask = random.pick(forms);
       proposal.candidate.calculation =
           rises ? "(" + second + " - " + first + ") / " + first + " * 100 = " + value
                 : "(" + first + " - " + second + ") / " + first + " * 100 = " + value;
@@ -216,8 +218,9 @@ void calculationOfFacts(const Scene& scene, std::vector<Proposal>& out) {
       if (!pairing)
         continue;
       Proposal proposal = base(a, SubType::Calculation, 1.0);
+      Random random = randomFor(scene, a, b, pairing->first + "/" + pairing->second);
       const std::string sources = stated(a) + (&a == &b ? "" : " " + stated(b));
-      const Candidate comparison = comparisonOf(*pairing, scene.random);
+      const Candidate comparison = comparisonOf(*pairing, random);
       proposal.candidate.calculation = comparison.calculation;
       const std::string ask = comparison.question.substr(std::string_view("[Calculation] ").size());
       // The request begins with a common word ("Calculate", "What"), small behind a frame.

@@ -68,6 +68,17 @@ std::string idOf(const FactSentence& sentence) {
   return sentence.view->document->hash + "/" + std::to_string(sentence.number);
 }
 
+Random randomFor(const Scene& scene, const FactSentence& sentence, std::string_view use) {
+  return Random(scene.task.seed, "generate/fact/" + idOf(sentence) + "/" + std::string(use));
+}
+
+Random randomFor(const Scene& scene, const FactSentence& a, const FactSentence& b, std::string_view use) {
+  const std::string first = idOf(a);
+  const std::string second = idOf(b);
+  return Random(scene.task.seed, "generate/fact/" + std::min(first, second) + "/" + std::max(first, second) +
+                                     "/" + std::string(use));
+}
+
 Candidate::Quote quoteOf(const FactSentence& sentence) {
   return {sentence.quote, static_cast<int>(sentence.item) + 1};
 }
@@ -94,13 +105,11 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity) {
   const bool dimension = !after.empty() && (after.front().low == "thick" || after.front().low == "wide" ||
                                             after.front().low == "high" || after.front().low == "deep" ||
                                             after.front().low == "long");
-  if (joinedOn && !after.empty() && !english::isFunctionWord(after.front().low) && !dimension) {
-    const std::vector<english::Word> front = english::wordsOf(before);
-    static const std::set<std::string, std::less<>> kBefore{"a",   "an",  "the", "each", "every",
-                                                            "one", "per", "and", "with"};
-    if (front.empty() || kBefore.contains(front.back().low) || quantity.unit.empty())
-      return false;
-  }
+  if (joinedOn && !after.empty() && !english::isFunctionWord(after.front().low) && !dimension)
+    return false;
+  // The condition with which the sentence begins ("At 250 °C ...").
+  if (english::wordsOf(before).size() < 2)
+    return false;
   // Bounds, products and the lower end of a range.
   const std::string_view behind = std::string_view(text).substr(quantity.span.end);
   for (const std::string_view mark :
@@ -114,6 +123,14 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity) {
   if (behind.size() > 4 && behind.substr(0, 4) == " to " &&
       std::isdigit(static_cast<unsigned char>(behind[4])) != 0 && text.find("from ") == std::string::npos)
     return false;
+  if (behind.size() > 1 && behind.front() == '.' && behind[1] != ' ')
+    return false;
+  // "conductive lines 136 A" is a numeral, not a current.
+  if (sentence.numerals) {
+    const std::vector<english::Word> front = english::wordsOf(before);
+    if (front.empty() || !english::isFunctionWord(front.back().low))
+      return false;
+  }
   // "when the temperature changes by 1 °C": the measure, not the finding.
   if (quantity.value == 1 && quantity.decimals == 0)
     return false;
@@ -188,12 +205,14 @@ std::vector<std::string> otherValues(const Scene& scene, const FactSentence& sen
         used.insert(other.value);
         found.push_back(other.value);
       }
-  scene.random.shuffle(found);
+  std::sort(found.begin(), found.end());
+  Random random = randomFor(scene, sentence, "values/" + std::to_string(quantity.span.begin));
+  random.shuffle(found);
   for (const double value : found)
     if (values.size() < count)
       values.push_back(value);
   std::vector<double> factors{0.5, 2.0, 1.5, 0.75, 1.25, 0.6, 3.0, 0.4};
-  scene.random.shuffle(factors);
+  random.shuffle(factors);
   for (const double factor : factors) {
     if (values.size() >= count)
       break;
@@ -223,6 +242,7 @@ std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sent
   if (!scene.terms)
     return result;
   const std::string low = english::lowered(term);
+  Random random = randomFor(scene, sentence, "terms");
   const std::string text = english::lowered(sentence.statement);
   const auto fits = [&](const std::string& other) {
     const std::string otherLow = english::lowered(other);
@@ -242,8 +262,8 @@ std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sent
       for (const knowledge::TermGroup& other : category.groups)
         if (&other != &group)
           far.insert(far.end(), other.terms.begin(), other.terms.end());
-      scene.random.shuffle(near);
-      scene.random.shuffle(far);
+      random.shuffle(near);
+      random.shuffle(far);
       // Names beside names, words beside words.
       const auto isWord = [](const std::string& item) {
         return item.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string::npos;
@@ -267,7 +287,8 @@ std::optional<Blanked> blankedValue(const Scene& scene, const FactSentence& sent
       open.push_back(&quantity);
   if (open.empty())
     return std::nullopt;
-  const Quantity& quantity = *scene.random.pick(open);
+  Random random = randomFor(scene, sentence, "blank");
+  const Quantity& quantity = *random.pick(open);
   Blanked result;
   result.statement = replaced(sentence.statement, quantity.span, "_____");
   result.answers = {std::string(quantity.span.of(sentence.statement))};
@@ -319,7 +340,8 @@ std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sente
   }
   if (open.empty())
     return std::nullopt;
-  const Span span = scene.random.pick(open);
+  Random random = randomFor(scene, sentence, "term");
+  const Span span = random.pick(open);
   Blanked result;
   result.statement = replaced(sentence.statement, span, "_____");
   result.answers = {std::string(span.of(sentence.statement))};
@@ -330,6 +352,7 @@ std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sente
 std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence) {
   if (sentence.modal)
     return std::nullopt; // what "may be" cannot be made false by another value
+  Random random = randomFor(scene, sentence, "false");
   std::vector<Falsified> found;
   for (const Quantity& quantity : sentence.quantities) {
     if (!worthAsking(sentence, quantity))
@@ -370,7 +393,7 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
   }
   // Two directions in a sentence: turning one of them still leaves it false.
   if (!turned.empty())
-    found.push_back(scene.random.pick(turned));
+    found.push_back(random.pick(turned));
   // "B, whereas A": the two things change places.
   for (const knowledge::TermOccurrence& hit : sentence.terms) {
     const std::string text(hit.span.of(sentence.statement));
@@ -397,7 +420,7 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
   std::size_t good = 0;
   while (good < found.size() && found[good].quality >= 0.8)
     ++good;
-  return good > 1 ? found[scene.random.below(good)] : found.front();
+  return good > 1 ? found[random.below(good)] : found.front();
 }
 
 void setOptions(Candidate& candidate, const std::string& key, std::vector<std::string> others, Random& random) {

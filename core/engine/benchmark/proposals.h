@@ -28,10 +28,13 @@ struct Scene {
   const knowledge::DensityAnalyser* terms;
   std::vector<const DocumentView*> views; // of the documents that hold evidence, without repetition
   std::vector<FactSentence> sentences;    // usable ones of the sections that may be asked about
-  Random& random;
 };
 
 std::string idOf(const FactSentence& sentence);
+// Choices about a fact come from a stream of its own: the same sentence met in another chunk gives the same
+// question, which the uniqueness check then turns down.
+Random randomFor(const Scene& scene, const FactSentence& sentence, std::string_view use);
+Random randomFor(const Scene& scene, const FactSentence& a, const FactSentence& b, std::string_view use);
 Candidate::Quote quoteOf(const FactSentence& sentence);
 // The statement as a sentence of an answer: with its full stop.
 std::string stated(const FactSentence& sentence);

@@ -79,7 +79,7 @@ QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int simila
   if (context < m_strictBelow) {
     std::vector<SubType> open = objectiveOrder;
     std::erase_if(open,
-                  [&](SubType type) { return lag[static_cast<std::size_t>(type)] < -2.0 - 0.1 * objective; });
+                  [&](SubType type) { return lag[static_cast<std::size_t>(type)] < -3.0 - 0.12 * objective; });
     if (!open.empty())
       objectiveOrder = open;
   }

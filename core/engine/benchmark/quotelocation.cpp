@@ -50,8 +50,8 @@ Folded fold(std::string_view text) {
     if (blank(text[at])) {
       std::size_t end = at;
       bool line = false;
-      while (end < text.size() && blank(text[end]))
-        line = line || text[end++] == '\n';
+      for (; end < text.size() && blank(text[end]); ++end)
+        line = line || text[end] == '\n';
       const bool broken = line && !result.text.empty() && result.text.back() == '-' && end < text.size() &&
                           text[end] >= 'a' && text[end] <= 'z';
       if (broken) { // "inter-\nconnect" is one word

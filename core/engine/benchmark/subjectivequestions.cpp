@@ -242,6 +242,17 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
       continue;
     std::string first = embedded(*sentence.view, a->subject);
     const std::string second = b->subject;
+    const std::vector<std::string> firstWords = contentWords(first);
+    const std::vector<std::string> secondWords = contentWords(second);
+    if (std::includes(firstWords.begin(), firstWords.end(), secondWords.begin(), secondWords.end()) ||
+        std::includes(secondWords.begin(), secondWords.end(), firstWords.begin(), firstWords.end()))
+      continue; // "a pad" beside "a pad without conditioning"
+    const auto named = [](const std::string& phrase) {
+      return english::wordsOf(phrase).size() > 2 ||
+             std::any_of(phrase.begin() + 1, phrase.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    };
+    if (!embeddable(*sentence.view, a->subject) || (!named(first) && !named(second)))
+      continue;
     if (wordOverlap(contentWords(first), contentWords(second)) > 0.8 || english::wordsOf(second).size() < 2 ||
         english::wordsOf(first).size() < 2)
       continue;
@@ -332,7 +343,7 @@ void problem(const FactSentence& sentence, std::vector<Subjective>& out) {
     if (clauseOf(text.substr(0, at + 15) + "x") && about.find(',') == std::string::npos &&
         english::wordsOf(about).size() <= 10) {
       push({"what limits " + about + "?", "by what is " + about + " limited?",
-            "explain what limits " + about + ".", "name the limit of " + about + " and its effect."},
+            "explain what limits " + about + ".", "state by what " + about + " is limited."},
            "state what limits " + about, 1.0);
       return;
     }
@@ -418,7 +429,8 @@ std::vector<Proposal> subjectiveProposals(const Scene& scene, SubType type) {
       Proposal proposal;
       proposal.candidate.format = QuestionFormat::Subjective;
       proposal.candidate.subType = type;
-      proposal.candidate.question = english::capitalised(scene.random.pick(item.forms));
+      proposal.candidate.question =
+          english::capitalised(randomFor(scene, sentence, subTypeName(type)).pick(item.forms));
       proposal.candidate.answer = item.answer;
       proposal.candidate.evidence = std::move(item.evidence);
       proposal.sentences = std::move(item.sentences);

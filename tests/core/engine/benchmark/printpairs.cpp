@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prints the pairs that the built-in writer makes, for reading.
 // printpairs <folder | corpus.jsonl> <type> <pairs> <seed> <chunk words> <overlap> [show]
+#include "base/error.h"
+#include "base/random.h"
 #include "benchmark/extractivewriter.h"
 #include "benchmark/generator.h"
 #include "benchmark/uniqueness.h"
-#include "base/error.h"
-#include "base/random.h"
 #include "trialcorpus.h"
 
 #include <chrono>
@@ -25,7 +25,8 @@ int main(int argc, char** argv) {
     options.size = std::stoul(argv[5]);
     options.overlap = std::stoul(argv[6]);
     const std::filesystem::path source = argv[1];
-    const TrialCorpus trial = source.extension() == ".jsonl" ? corpusOfBeir(source, options) : corpusOfFolder(source, options);
+    const TrialCorpus trial =
+        source.extension() == ".jsonl" ? corpusOfBeir(source, options) : corpusOfFolder(source, options);
     std::cerr << trial.corpus.documents.size() << " documents, " << trial.corpus.chunks.size() << " chunks\n";
     GenerationSettings settings;
     settings.type = testTypeFromName(argv[2]).value_or(TestType::Robustness);
@@ -41,7 +42,8 @@ int main(int argc, char** argv) {
       if (outcome.pair)
         pairs.push_back(*outcome.pair);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    std::cerr << pairs.size() << " pairs of " << session.contextsCommitted() << "/" << session.contextsAvailable() << " contexts, " << seconds << " s\n";
+    std::cerr << pairs.size() << " pairs of " << session.contextsCommitted() << "/"
+              << session.contextsAvailable() << " contexts, " << seconds << " s\n";
     for (const auto& [reason, count] : session.rejections())
       std::cerr << "  " << rejectionName(reason) << " " << count << "\n";
     for (const auto& [reason, count] : session.skips())
@@ -57,7 +59,8 @@ int main(int argc, char** argv) {
       pairs.resize(std::min<std::size_t>(pairs.size(), std::stoul(argv[7])));
     }
     for (const QaPair& pair : pairs) {
-      std::cout << pair.key << " " << subTypeName(pair.subType) << "\n  Q " << pair.question << "\n  A " << pair.answer << "\n";
+      std::cout << pair.key << " " << subTypeName(pair.subType) << "\n  Q " << pair.question << "\n  A "
+                << pair.answer << "\n";
       for (const Evidence& evidence : pair.evidence)
         std::cout << "  E [" << evidence.documentTitle.substr(0, 30) << "] " << evidence.quote << "\n";
     }

@@ -32,7 +32,8 @@ TrialCorpus corpusOf(std::vector<corpus::Document> documents, const corpus::Chun
   for (std::size_t i = 0; i < result.corpus.chunks.size(); ++i)
     builder.addText(result.corpus.textOf(i));
   result.vectors = std::make_unique<vectors::TfidfModel>(builder.finish());
-  const std::filesystem::path base = std::filesystem::path(RETICLE_SOURCE_DIR) / "resources/knowledge/semiconductor.json";
+  const std::filesystem::path base =
+      std::filesystem::path(RETICLE_SOURCE_DIR) / "resources/knowledge/semiconductor.json";
   result.terms = std::make_unique<knowledge::DensityAnalyser>(knowledge::readKnowledgeBase(contents(base)));
   return result;
 }
@@ -41,7 +42,8 @@ TrialCorpus corpusOfFolder(const std::filesystem::path& folder, const corpus::Ch
   std::vector<corpus::Document> documents;
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
-    if ((entry.path().extension() == ".txt" || entry.path().extension() == ".md") && entry.path().stem() != "README")
+    if ((entry.path().extension() == ".txt" || entry.path().extension() == ".md") &&
+        entry.path().stem() != "README")
       files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   if (files.empty())

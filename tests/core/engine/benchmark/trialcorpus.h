@@ -21,4 +21,5 @@ struct TrialCorpus {
 TrialCorpus corpusOfFolder(const std::filesystem::path& folder, const reticle::corpus::ChunkOptions& options);
 // A BEIR corpus whose passages "ID#n" are joined to documents by ID.
 TrialCorpus corpusOfBeir(const std::filesystem::path& file, const reticle::corpus::ChunkOptions& options);
-TrialCorpus corpusOf(std::vector<reticle::corpus::Document> documents, const reticle::corpus::ChunkOptions& options);
+TrialCorpus corpusOf(std::vector<reticle::corpus::Document> documents,
+                     const reticle::corpus::ChunkOptions& options);

@@ -21,9 +21,9 @@ std::vector<nlohmann::json> published() {
 }
 
 double shiftOf(const std::string& category) {
-  static const std::map<std::string, double> kShifts{{"parameters", -0.10}, {"processes", -0.08}, {"devices", -0.05},
-                                                     {"testing", -0.03},    {"materials", 0},     {"manufacturing", 0.02},
-                                                     {"applications", 0.05}};
+  static const std::map<std::string, double> kShifts{
+      {"parameters", -0.10}, {"processes", -0.08},    {"devices", -0.05},    {"testing", -0.03},
+      {"materials", 0},      {"manufacturing", 0.02}, {"applications", 0.05}};
   return kShifts.at(category);
 }
 
@@ -49,7 +49,8 @@ class TestAdaptive : public QObject {
       state.similarityRejections = made["similarity_failures"];
       ControlSettings settings;
       settings.cumulativeSimilarity = true;
-      // k is not stored: a whole number from 0 to 16 must give the temperature, nearly always generation_id - 1.
+      // k is not stored: a whole number from 0 to 16 must give the temperature, nearly always generation_id
+      // - 1.
       const double wanted = made["temperature_used"];
       bool found = false;
       for (int k = 0; k <= 16 && !found; ++k) {
@@ -104,11 +105,11 @@ class TestAdaptive : public QObject {
   void refusesNonsense() {
     ControlState state;
     state.precision = "extreme";
-    QVERIFY_EXCEPTION_THROWN(adaptiveTemperature(state), Error);
+    QVERIFY_THROWS_EXCEPTION(Error, adaptiveTemperature(state));
     state.precision = "low";
     state.attempt = 0;
-    QVERIFY_EXCEPTION_THROWN(adaptiveTemperature(state), Error);
-    QVERIFY_EXCEPTION_THROWN(adaptiveThreshold("high", 0), Error);
+    QVERIFY_THROWS_EXCEPTION(Error, adaptiveTemperature(state));
+    QVERIFY_THROWS_EXCEPTION(Error, adaptiveThreshold("high", 0));
   }
 };
 
