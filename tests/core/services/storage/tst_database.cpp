@@ -290,6 +290,20 @@ class TestDatabase : public QObject {
     QVERIFY2(refused > 40, qPrintable(QString::number(refused)));
   }
 
+  // Damage that only a look at the pages finds: the number of cells of a table page that opening does not read.
+  void damagedPage() {
+    const QString path = made(400);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QVERIFY(file.size() >= 3 * 4096);
+    QVERIFY(file.seek(file.size() - 4096 + 3));
+    file.write("\x7f\xff", 2);
+    file.close();
+    const QByteArray before = hashOf(path);
+    QCOMPARE(kindOf(Database::open(path, schema(), Access::ReadWrite)), ErrorKind::DamagedProject);
+    QCOMPARE(hashOf(path), before);
+  }
+
   void upgradesWithACopy() {
     const QString path = made();
     {
