@@ -121,7 +121,7 @@ class TestComparison : public QObject {
     for (int i = 0; i < 20; ++i) {
       addAll(units, "low", i, 0.2);
       addAll(units, "mid", i, 0.5 + 0.02 * (i % 5));
-      addAll(units, "mid too", i, 0.5 + 0.02 * ((i + 2) % 5));
+      addAll(units, "mid too", i, 0.503 + 0.02 * ((i + 2) % 5));
       addAll(units, "top", i, 0.9);
     }
     units.push_back(unit("bare", 1, Metric::Depth, 1.0));

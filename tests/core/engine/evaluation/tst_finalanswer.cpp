@@ -98,6 +98,9 @@ class TestFinalAnswer : public QObject {
     QVERIFY(contradicts("The rate increases with power.", "The rate decreases with power.", 0.8));
     QVERIFY(contradicts("The film is not stable.", "The film is stable.", 0.9));
     QVERIFY(contradicts("A is higher than B before etching.", "A is lower than B before etching.", 0.9));
+    QVERIFY(contradicts("The etch rate increases with power.", "Power decreases the rate of etching.", 0.5));
+    // reworded sentences may use one more comparison; only a full reversal counts there
+    QVERIFY(!contradicts("The rate increases, then decreases.", "The rate increases and increases.", 0.5));
     QVERIFY(!contradicts("The rate increases with power.", "The rate increases with power.", 1.0));
     QVERIFY(!contradicts("The film is not stable.", "The film is not stable at all.", 0.9));
     QVERIFY(!contradicts("The film is not stable.", "Copper is stable.", 0.2)); // about something else

@@ -95,6 +95,9 @@ class TestFigures : public QObject {
     QCOMPARE(figure.bins[9].count, std::size_t(1)); // 1 belongs to the last
     QCOMPARE(figure.n, std::size_t(4));
     QCOMPARE(figure.missing, std::size_t(1));
+    // 0.29 * 100 is a hair below 29 in binary
+    QCOMPARE(scoreHistogram({unit("a", 1, Metric::Depth, 0.29)}, "a", Metric::Depth, 100).bins[29].count,
+             std::size_t(1));
     QVERIFY(summary(figure).find("Most, 2, lie between 0.3 and 0.4") != std::string::npos);
   }
 
