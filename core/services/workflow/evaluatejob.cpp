@@ -71,7 +71,7 @@ makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIn
       co_return failure(made.error());
     retriever = *made;
   }
-  auto pipeline = systems::BuiltinPipeline::create(index.corpus, retriever, configuration, model);
+  auto pipeline = systems::BuiltinPipeline::create(index.corpus, retriever, configuration, toolbox.clock(), model);
   if (!pipeline)
     co_return failure(pipeline.error());
   system = std::move(*pipeline);
