@@ -2,6 +2,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "evaluation/extractivereader.h"
+#include "evaluation/finalanswer.h"
 #include "evaluation/lexicaljudge.h"
 #include "published.h"
 
@@ -172,6 +174,36 @@ class TestLexicalPublished : public QObject {
             *values[metric].begin(), *values[metric].rbegin());
       QVERIFY(values[metric].size() > 4);
     }
+  }
+
+  // The built-in reader: gold context makes better answers than another question's.
+  void readerIsBetterWithBetterContexts() {
+    const ExtractiveReader reader;
+    double gold = 0;
+    double other = 0;
+    std::map<benchmark::SubType, std::pair<double, int>> right;
+    for (std::size_t i = 0; i < m_pairs.size(); ++i) {
+      const benchmark::QaPair& pair = m_pairs[i];
+      const std::string asked = questionText(pair);
+      const std::vector<Passage> own = published::withGold(pair, {}).response.contexts;
+      const std::string answer = reader.answer(asked, own);
+      gold += published::score(m_judge.judge(published::withGold(pair, answer)), Metric::Completeness);
+      const std::string stray =
+          reader.answer(asked, published::withGold(m_pairs[(i + 67) % m_pairs.size()], {}).response.contexts);
+      other += published::score(m_judge.judge(published::withGold(pair, stray)), Metric::Completeness);
+      if (pair.format == benchmark::QuestionFormat::Objective) {
+        right[pair.subType].first += objectiveCorrectness(pair, answer).share;
+        ++right[pair.subType].second;
+      }
+    }
+    const double n = static_cast<double>(m_pairs.size());
+    qInfo("completeness with gold contexts %.3f, with another question's %.3f", gold / n, other / n);
+    for (const auto& [subType, sum] : right)
+      qInfo("%s: %.1f of %d right", benchmark::subTypeName(subType).data(), sum.first, sum.second);
+    QVERIFY(gold > 2 * other);
+    // the published questions are reworded and often need inference: a floor, not a goal
+    QVERIFY(right[benchmark::SubType::Fill].first >= 0.2 * right[benchmark::SubType::Fill].second);
+    QVERIFY(right[benchmark::SubType::Choice].first >= 0.4 * right[benchmark::SubType::Choice].second);
   }
 
   void labelledAnswersAreOrdered() {
