@@ -15,6 +15,9 @@ namespace reticle::benchmark {
 namespace {
 
 constexpr std::size_t kCachedDocuments = 256;
+constexpr std::size_t kCachedPhrases = 10000;
+constexpr std::size_t kSampleDocuments = 100;
+constexpr double kEverywhere = 0.6; // share of the documents
 // Below this a question does more harm than good.
 constexpr double kWorstScore = 0.42;
 constexpr double kWorstJoined = 0.34; // two sentences prove more than one, and are rarer
@@ -26,8 +29,31 @@ struct ExtractiveQuestionWriter::Data {
   const knowledge::DensityAnalyser* terms;
   std::mutex mutex;
   std::map<std::size_t, std::shared_ptr<const DocumentView>> views;
+  std::map<std::string, bool> common;
 
   Data(const corpus::Corpus& c, const knowledge::DensityAnalyser* t) : corpus(c), terms(t) {}
+
+  // Whether a phrase stands in most documents; judged by a sample spread over the corpus.
+  bool everywhere(const std::string& named) {
+    std::string_view phrase = named;
+    for (const std::string_view article : {"the ", "a ", "an "})
+      if (phrase.rfind(article, 0) == 0)
+        phrase.remove_prefix(article.size());
+    const std::size_t count = corpus.documents.size();
+    if (count < 4)
+      return false;
+    const std::string key(phrase);
+    const std::scoped_lock lock(mutex);
+    if (const auto found = common.find(key); found != common.end())
+      return found->second;
+    const std::size_t sample = std::min(count, kSampleDocuments);
+    std::size_t holding = 0;
+    for (std::size_t i = 0; i < sample; ++i)
+      holding += corpus.documents[i * count / sample].text.find(key) != std::string::npos;
+    if (common.size() >= kCachedPhrases)
+      common.clear();
+    return common[key] = static_cast<double>(holding) > kEverywhere * static_cast<double>(sample);
+  }
 
   std::shared_ptr<const DocumentView> view(std::size_t document) {
     const std::scoped_lock lock(mutex);
@@ -51,7 +77,8 @@ std::optional<Candidate> ExtractiveQuestionWriter::write(const AttemptTask& task
   Random random(task.seed, "generate/write/" + std::string(testTypeName(task.content.type)) + "/" +
                                std::to_string(task.context));
   std::map<std::size_t, std::shared_ptr<const DocumentView>> views;
-  Scene scene{task, m_data->terms, {}, {}};
+  Scene scene{
+      task, m_data->terms, {}, {}, [this](const std::string& phrase) { return m_data->everywhere(phrase); }};
   for (std::size_t i = 0; i < task.content.items.size(); ++i) {
     const ContextItem& item = task.content.items[i];
     const corpus::CorpusChunk& chunk = m_data->corpus.chunks[item.chunk];

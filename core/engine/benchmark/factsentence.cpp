@@ -277,7 +277,7 @@ bool plainStart(const DocumentView& view, std::string_view first) {
   std::string key = english::lowered(first);
   while (!key.empty() && !letter(key.back()))
     key.pop_back();
-  if (english::isFunctionWord(key) || view.lowerWords.contains(key))
+  if (english::isFunctionWord(key) || english::isPropertyNoun(key) || view.lowerWords.contains(key))
     return true;
   const std::size_t hyphen = key.find('-');
   if (hyphen != std::string::npos)
@@ -425,6 +425,10 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
     return no("too long");
   if (leaning().contains(words.front().low))
     return no("leans on the sentence before");
+  // "The thicker mask is ...": thicker than what was said before.
+  if (words[0].low == "the" && words[1].low.ends_with("er") && !english::opposite(words[1].low).empty() &&
+      (english::isAuxiliary(words[3].low) || !english::baseOfThirdPerson(words[3].low).empty()))
+    return no("compares with the sentence before");
   for (std::size_t i = 0; i < words.size(); ++i)
     if (pointing().contains(words[i].low))
       return no("points outside");

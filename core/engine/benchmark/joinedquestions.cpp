@@ -74,6 +74,8 @@ std::vector<Pair> pairsOf(const Scene& scene, const std::vector<Part>& parts) {
       if (overlap > 0.7)
         continue; // the same thing said twice
       Bridge bridge = bridgeBetween(a, b);
+      if (!bridge.text.empty() && scene.everywhere && scene.everywhere(bridge.text))
+        bridge = {}; // what the whole corpus is about joins no two facts
       // Across documents a common subject is what joins; in one document the document itself can.
       if (bridge.text.empty() && (hop || title(*a.view).empty()))
         continue;

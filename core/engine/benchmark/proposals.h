@@ -8,6 +8,7 @@
 #include "benchmark/writer.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,8 +27,9 @@ struct Proposal {
 struct Scene {
   const AttemptTask& task;
   const knowledge::DensityAnalyser* terms;
-  std::vector<const DocumentView*> views; // of the documents that hold evidence, without repetition
-  std::vector<FactSentence> sentences;    // usable ones of the sections that may be asked about
+  std::vector<const DocumentView*> views;             // of the documents that hold evidence, without repetition
+  std::vector<FactSentence> sentences;                // usable ones of the sections that may be asked about
+  std::function<bool(const std::string&)> everywhere; // whether most documents of the corpus hold a phrase
 };
 
 std::string idOf(const FactSentence& sentence);
