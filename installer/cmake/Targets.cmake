@@ -31,10 +31,10 @@ target_compile_definitions(reticle_flags INTERFACE QT_NO_CAST_FROM_ASCII QT_NO_C
 
 set_property(GLOBAL PROPERTY RETICLE_ROOMS "")
 
-# reticle_room(<floor> <name> [LINK targets...] [PRIVATE targets...] [PRECOMPILE headers...])
+# reticle_room(<floor> <name> [LINK targets...] [PRIVATE targets...])
 # <floor>: engine, services or ui. Sources are every .cpp of the folder; the folder's path is its name.
 function(reticle_room floor name)
-  cmake_parse_arguments(room "" "" "LINK;PRIVATE;PRECOMPILE" ${ARGN})
+  cmake_parse_arguments(room "" "" "LINK;PRIVATE" ${ARGN})
   string(REPLACE "/" "_" flat "${name}")
   set(target reticle_${flat})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
@@ -50,8 +50,13 @@ function(reticle_room floor name)
     if(NOT floor STREQUAL "engine")
       set_target_properties(${target} PROPERTIES AUTOMOC ON)
     endif()
-    if(room_PRECOMPILE)
-      target_precompile_headers(${target} PRIVATE ${room_PRECOMPILE})
+    list(LENGTH sources count)
+    if(RETICLE_PCH AND count GREATER 3 AND NOT floor STREQUAL "engine")
+      target_precompile_headers(${target} PRIVATE <functional> <map> <memory> <optional> <string> <vector>
+                                <nlohmann/json.hpp> <QFuture> <QObject> <QString> <QVariant>)
+      if(floor STREQUAL "ui" AND NOT name STREQUAL "words")
+        target_precompile_headers(${target} PRIVATE <QWidget>)
+      endif()
     endif()
   else()
     add_library(${target} INTERFACE)

@@ -115,10 +115,10 @@ bool isBeirFolder(const std::string& folder) {
   return dir.exists(QStringLiteral("corpus.jsonl")) && dir.exists(QStringLiteral("queries.jsonl"));
 }
 
-Result<BeirCollection> readBeir(const std::string& folder, const std::string& split, CancelToken cancel) {
-  BeirCollection collection;
+Result<std::vector<corpus::Document>> readBeirCorpus(const std::string& folder, CancelToken cancel) {
+  std::vector<corpus::Document> documents;
   const std::string corpusPath = folder + "/corpus.jsonl";
-  Status status = eachRecord(corpusPath, cancel, [&](std::size_t line, const Json& json) -> Status {
+  const Status status = eachRecord(corpusPath, cancel, [&](std::size_t line, const Json& json) -> Status {
     corpus::Document document;
     document.externalId = textField(json, {"_id", "id"});
     if (document.externalId.empty())
@@ -134,13 +134,22 @@ Result<BeirCollection> readBeir(const std::string& folder, const std::string& sp
     const std::string title = document.title;
     complete(document);
     document.title = title.empty() ? document.externalId : title;
-    collection.documents.push_back(std::move(document));
+    documents.push_back(std::move(document));
     return {};
   });
   if (!status)
     return failure(status.error());
+  return documents;
+}
+
+Result<BeirCollection> readBeir(const std::string& folder, const std::string& split, CancelToken cancel) {
+  BeirCollection collection;
+  Result<std::vector<corpus::Document>> documents = readBeirCorpus(folder, cancel);
+  if (!documents)
+    return failure(documents.error());
+  collection.documents = std::move(*documents);
   const std::string queriesPath = folder + "/queries.jsonl";
-  status = eachRecord(queriesPath, cancel, [&](std::size_t line, const Json& json) -> Status {
+  Status status = eachRecord(queriesPath, cancel, [&](std::size_t line, const Json& json) -> Status {
     BeirQuery query{textField(json, {"_id", "id"}), textField(json, {"text", "query"})};
     if (query.id.empty())
       return missingKey(line, "_id");

@@ -30,6 +30,9 @@ bool isBeirFolder(const std::string& folder);
 Result<BeirCollection> readBeir(const std::string& folder, const std::string& split = {},
                                 CancelToken cancel = {});
 
+// The documents of corpus.jsonl alone, for an import; queries and judgements need not be there.
+Result<std::vector<corpus::Document>> readBeirCorpus(const std::string& folder, CancelToken cancel = {});
+
 // A query of a RAGBench queries file: [{query_id, query, source_chunk_id, source_text, relevance_scores}].
 struct RagbenchQuery {
   std::string id;

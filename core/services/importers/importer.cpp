@@ -72,10 +72,10 @@ FileState stateFor(const Error& error) {
 }
 
 Status readBeirFolder(FileJob& job) {
-  Result<BeirCollection> collection = readBeir(job.path, {}, job.cancel);
-  if (!collection)
-    return failure(collection.error());
-  for (corpus::Document& document : collection->documents) {
+  Result<std::vector<corpus::Document>> documents = readBeirCorpus(job.path, job.cancel);
+  if (!documents)
+    return failure(documents.error());
+  for (corpus::Document& document : *documents) {
     ++job.report.recordsRead;
     job.deliver(std::move(document));
   }

@@ -66,6 +66,7 @@ void BeirTest::errorsNameTheLine() {
   QVERIFY(collection.error().parameter("path").ends_with("corpus.jsonl"));
   scratch.write("corpus.jsonl", "{\"_id\":\"a\",\"text\":\"x\"}\n");
   QCOMPARE(importers::readBeir(scratch.path()).error().kind(), ErrorKind::FileMissing);
+  QCOMPARE(importAll(scratch.path()).documents.size(), std::size_t(1)); // an import needs no judgements
   scratch.write("qrels/test.tsv", "query-id\tcorpus-id\tscore\nq\ta\t1\nq\ta\n");
   collection = importers::readBeir(scratch.path());
   QCOMPARE(collection.error().kind(), ErrorKind::InvalidFile);
