@@ -148,6 +148,9 @@ class TestChecks : public QObject {
     QVERIFY2(verdict.accepted, (std::string(rejectionName(verdict.reason)) + verdict.detail).c_str());
     c.calculation = "210 - 120 = 80";
     expect(c, Rejection::CalculationWrong);
+    c.answer = "80 MPa. 210 - 120 = 80."; // consistent with itself, and wrong
+    expect(c, Rejection::CalculationWrong);
+    c.answer = "90 MPa. 210 - 120 = 90.";
     c.calculation = "310 - 220 = 90";
     expect(c, Rejection::NumberUnsupported);
     c.calculation.clear();
