@@ -146,7 +146,8 @@ std::vector<std::string> parts(std::string_view statement) {
         continue;
       const std::string_view after = rest.substr(at + mark.size());
       const std::optional<Clause> next = clauseOf(after);
-      if (next && next->lead.empty() && from < at) {
+      // What stands before must be a clause too: "For the M4 layer, the force is ..." stays whole.
+      if (next && next->lead.empty() && from < at && clauseOf(rest.substr(from, at - from))) {
         result.push_back(trim(rest.substr(from, at - from)));
         from = at + mark.size();
         at = from - 1;

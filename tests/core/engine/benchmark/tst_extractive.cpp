@@ -109,6 +109,9 @@ class TestExtractive : public QObject {
                     "conductivity of quartz|1.4 W/(m·K);"));
     QCOMPARE(facts("At 250 °C the growth per cycle of HfO2 is 0.09 nm, and the film is smooth."),
              std::string("what is the growth per cycle of HfO2 at 250 °C|0.09 nm;"));
+    QCOMPARE(facts("For the ULK test film, the maximum down force is 7 kPa, so the platen must run slower than "
+                   "before."),
+             std::string("what is the maximum down force for the ULK test film|7 kPa;"));
     QCOMPARE(
         facts("The EUV photoresist for the M1 layer is 35 nm thick and is exposed with a dose of 40 mJ/cm²."),
         std::string("how thick is the EUV photoresist for the M1 layer|35 nm;"));
