@@ -473,6 +473,8 @@ void TestClient::unapprovedMakesNoConnection() {
   HttpClient client(clock, log);
   HttpRequest request;
   request.url = "http://0.0.0.0:" + std::to_string(anywhere.serverPort()) + "/v1";
+  request.deadlines = {200, 200, 200, 500};
+  request.retry.attempts = 1;
   request.body = "{}";
   const Result<HttpReply> reply = sendAndWait(client, request);
   QCOMPARE(reply.error().kind(), ErrorKind::NotApproved);
