@@ -13,6 +13,7 @@
 #include <QPdfWriter>
 #include <QSaveFile>
 #include <QSvgGenerator>
+#include <cmath>
 
 namespace reticle::charts {
 namespace {
@@ -50,6 +51,30 @@ void paintOptions(QPainter& painter, const Figure& figure, const PictureOptions&
   paintPicture(painter, figure, paperStyle(options.light, options.transparent), QRectF(QPointF(0, 0), units(options.size)),
                options.hidden);
 }
+// Sets the page box of a PDF that Qt wrote to an exact size in points, measured from the top left, and moves the
+// offsets of its table of objects along. A file in another form stays as it is.
+void cutPage(QByteArray& pdf, QSize whole, QSizeF points) {
+  const qsizetype begin = pdf.indexOf("/MediaBox [");
+  const qsizetype end = pdf.indexOf(']', begin);
+  const qsizetype table = pdf.lastIndexOf("\nxref\n");
+  const qsizetype tail = pdf.lastIndexOf("startxref\n");
+  if (begin < 0 || end < begin || table < end || tail < table)
+    return;
+  const QByteArray box = "/MediaBox [0 " + QByteArray::number(whole.height() - points.height(), 'f', 3) + ' ' +
+                         QByteArray::number(points.width(), 'f', 3) + ' ' + QByteArray::number(whole.height());
+  const qsizetype shift = box.size() - (end - begin);
+  const QByteArray head = pdf.left(begin) + box + pdf.mid(end, table + 1 - end);
+  QByteArray rest;
+  for (const QByteArray& line : pdf.mid(table + 1, tail - table - 1).split('\n')) {
+    bool isOffset = false;
+    const qlonglong offset = line.left(10).toLongLong(&isOffset);
+    const bool moved = isOffset && line.trimmed().endsWith('n') && offset > begin;
+    rest += moved ? QByteArray::number(offset + shift).rightJustified(10, '0') + line.mid(10) : line;
+    rest += '\n';
+  }
+  rest.chop(1);
+  pdf = head + rest + "startxref\n" + QByteArray::number(table + 1 + shift) + "\n%%EOF\n";
+}
 } // namespace
 
 void paintPicture(QPainter& painter, const Figure& figure, const ChartStyle& style, const QRectF& rect,
@@ -83,7 +108,7 @@ Result<QByteArray> svgPicture(const Figure& figure, const PictureOptions& option
   generator.setSize(units(options.size).toSize());
   generator.setViewBox(QRectF(QPointF(0, 0), units(options.size)));
   generator.setTitle(figureTitle(figure).toHtmlEscaped());
-  generator.setDescription(figureSummary(figure).toHtmlEscaped());
+  generator.setDescription(figureSummary(withoutSeries(figure, options.hidden)).toHtmlEscaped());
   QPainter painter(&generator);
   paintOptions(painter, figure, options);
   painter.end();
@@ -108,7 +133,10 @@ Result<QByteArray> pdfPicture(const Figure& figure, const PictureOptions& option
   buffer.open(QIODevice::WriteOnly);
   QPdfWriter writer(&buffer);
   writer.setResolution(kResolution);
-  writer.setPageSize(QPageSize(options.size, QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
+  // Qt keeps pages in whole points: the page is made a little too large and cut to size afterwards.
+  const QSizeF points = options.size / kMmPerInch * 72;
+  const QSize whole(static_cast<int>(std::ceil(points.width())), static_cast<int>(std::ceil(points.height())));
+  writer.setPageSize(QPageSize(QSizeF(whole), QPageSize::Point, QString(), QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF(0, 0, 0, 0));
   writer.setTitle(figureTitle(figure));
   writer.setCreator(QStringLiteral("Reticle"));
@@ -116,7 +144,9 @@ Result<QByteArray> pdfPicture(const Figure& figure, const PictureOptions& option
   painter.scale(kResolution / kUnitsPerInch, kResolution / kUnitsPerInch);
   paintOptions(painter, figure, options);
   painter.end();
-  return buffer.data();
+  QByteArray pdf = buffer.data();
+  cutPage(pdf, whole, points);
+  return pdf;
 }
 
 Result<QImage> bitmapPicture(const Figure& figure, const PictureOptions& options) {

@@ -17,6 +17,7 @@ QFont inPixels(QFont font, qreal points) {
 ChartStyle screenStyle(const theme::Palette& palette) {
   ChartStyle style;
   style.palette = palette;
+  style.palette.surface = palette.raised; // the frame is a card
   const QFont caption = theme::font(theme::TextRole::Caption);
   const QFont strong = theme::font(theme::TextRole::Strong);
   style.labels = inPixels(caption, caption.pointSizeF());

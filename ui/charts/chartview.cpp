@@ -43,7 +43,7 @@ void ChartView::rebuild() {
   QChart* old = this->chart();
   setChart(chart); // the view gives up the old one
   delete old;
-  setBackgroundBrush(theme::paletteFor(this).surface);
+  setBackgroundBrush(theme::paletteFor(this).raised);
   m_rebuilding = false;
   setCurrent(m_current);
 }

@@ -154,6 +154,25 @@ QString figureSummary(const Figure& figure) {
                     figure);
 }
 
+Figure withoutSeries(const Figure& figure, const QSet<int>& hidden) {
+  Figure kept = figure;
+  const auto drop = [&hidden](auto& list) {
+    for (int i = static_cast<int>(list.size()) - 1; i >= 0; --i) {
+      if (hidden.contains(i))
+        list.erase(list.begin() + i);
+    }
+  };
+  if (auto* radar = std::get_if<figures::RadarFigure>(&kept)) {
+    drop(radar->series);
+  } else if (auto* line = std::get_if<figures::LineFigure>(&kept)) {
+    drop(line->series);
+  } else if (auto* bars = std::get_if<figures::BarFigure>(&kept)) {
+    for (auto& group : bars->groups)
+      drop(group.bars);
+  }
+  return kept;
+}
+
 QString figureCsv(const Figure& figure) {
   return std::visit(Overloaded{[](std::monostate) { return QString(); },
                                [](const auto& known) { return text(figures::csv(known)); }},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QList>
+#include <QSet>
 #include <QString>
 #include <cstddef>
 #include <optional>
@@ -36,6 +37,8 @@ std::vector<FigurePoint> figurePoints(const Figure& figure);
 // "Depth, bm25: 0.712 [0.680, 0.744], n = 41"
 QString pointText(const FigurePoint& point);
 QString figureSummary(const Figure& figure); // for screen readers
+// The figure without some of its series, for words about it (their looks would move up).
+Figure withoutSeries(const Figure& figure, const QSet<int>& hidden);
 QString figureCsv(const Figure& figure);
 QString figureTsv(const Figure& figure);  // of the same cells; tabs and line ends in names become spaces
 QString figureHtml(const Figure& figure); // a table, escaped, for the clipboard

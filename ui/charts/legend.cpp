@@ -97,6 +97,11 @@ QSize LegendToggle::sizeHint() const {
           fontMetrics().height() + theme::space::s};
 }
 
+// In a narrow frame names are cut, samples are not.
+QSize LegendToggle::minimumSizeHint() const {
+  return {static_cast<int>(kSampleWidth) + 2 * theme::space::s, sizeHint().height()};
+}
+
 void LegendToggle::paintEvent(QPaintEvent*) {
   const theme::Palette& palette = theme::paletteFor(this);
   QPainter painter(this);

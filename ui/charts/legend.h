@@ -30,6 +30,7 @@ class LegendToggle final : public QAbstractButton {
  public:
   LegendToggle(int series, const QString& name, bool isBar, QWidget* parent = nullptr);
   QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
  protected:
   void paintEvent(QPaintEvent* event) override;

@@ -43,7 +43,7 @@ AboutDialog::AboutDialog(const QString& version, QWidget* parent) : QDialog(pare
   paragraph(tr("Builds benchmarks for retrieval-augmented generation from private documents, runs systems against "
                "them, and shows why they fail."));
   paragraph(tr("Free software under the GNU General Public License, version 3 or later. It comes without any warranty."));
-  paragraph(tr("Stands on Qt, SQLite, ICU, Eigen, Spectra, hnswlib, igraph, Poppler, libarchive, QCoro, QtKeychain, "
+  paragraph(tr("Stands on Qt, SQLite, ICU, Eigen, Spectra, Poppler, libarchive, QCoro, QtKeychain, "
                "nlohmann/json, yaml-cpp, CLI11, libxlsxwriter, Gumbo, md4c, uchardet, Snowball and xxHash."));
   auto* buttons = new QDialogButtonBox;
   QPushButton* close = buttons->addButton(tr("&Close"), QDialogButtonBox::RejectRole);

@@ -41,7 +41,7 @@ class Session final : public QObject {
     settings::Settings& settings;
     secrets::KeyStore* keys = nullptr;
     workflow::Toolbox* toolbox = nullptr;
-    QString resources; // folder of the data the program ships
+    QString resources = {}; // folder of the data the program ships
   };
   explicit Session(Services services, QObject* parent = nullptr);
   ~Session() override;

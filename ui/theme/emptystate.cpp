@@ -28,13 +28,18 @@ EmptyState::EmptyState(QWidget* parent) : QWidget(parent) {
   m_reason = new PlainTextLabel(TextRole::Body, Role::Muted);
   m_reason->setWordWrap(true);
   m_reason->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-  m_reason->setFixedWidth(kTextWidth);
+  m_reason->setMaximumWidth(kTextWidth);
   m_actions = new QHBoxLayout;
   m_actions->setSpacing(space::s);
   column->addStretch(2);
   column->addWidget(m_picture, 0, Qt::AlignHCenter);
   column->addWidget(m_title, 0, Qt::AlignHCenter);
-  column->addWidget(m_reason, 0, Qt::AlignHCenter);
+  // As wide as there is room, up to a line that reads well.
+  auto* reasonRow = new QHBoxLayout;
+  reasonRow->addStretch(1);
+  reasonRow->addWidget(m_reason, 1000);
+  reasonRow->addStretch(1);
+  column->addLayout(reasonRow);
   column->addSpacing(space::s);
   auto* centred = new QHBoxLayout;
   centred->addStretch();
