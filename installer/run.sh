@@ -17,7 +17,9 @@ rm -f build-release.log
 cmake --build --preset release
 step 3 "Running the main job on the sample corpus"
 output="$PWD/out/demo"
-build/release/bin/reticle-cli demo --output "$output"
+resume=()
+[ ! -f "$output/sample.reticle" ] || resume=(--resume)
+build/release/bin/reticle-cli demo --output "$output" "${resume[@]}"
 step 4 "Done"
 echo "Report:  $output/report.html"
 echo "Data:    $output/report.json"

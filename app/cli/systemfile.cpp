@@ -166,10 +166,12 @@ SystemFile parse(const std::string& text, const std::string& path) {
     throw Error(ErrorKind::InvalidYaml, error.msg, {{"path", path}, {"line", line}}, path + ":" + line);
   }
   std::vector<YAML::Node> tables;
-  if (root.IsSequence())
-    tables.assign(root.begin(), root.end());
-  else
+  if (root.IsSequence()) {
+    for (const auto& item : root)
+      tables.push_back(item);
+  } else {
     tables.push_back(root);
+  }
   SystemFile file;
   for (const YAML::Node& node : tables) {
     const Table table(node, path);

@@ -11,7 +11,8 @@
 namespace reticle::charts {
 namespace {
 constexpr double kGroupShare = 0.72; // of the distance from group to group
-// How far a hatched "no value" reaches, as a share of the axis: enough to be seen, too short to be read as a value.
+// How far a hatched "no value" reaches, as a share of the axis: enough to be seen, too short to be read as a
+// value.
 constexpr double kMissingShare = 0.04;
 
 struct Range {
@@ -85,7 +86,8 @@ BuiltChart buildBars(const figures::BarFigure& figure, const ChartStyle& style, 
     std::size_t shown = 0;
     for (std::size_t b = 0; b < bars.size(); ++b)
       shown += flat || !hidden.contains(static_cast<int>(b));
-    const double thickness = flat ? kGroupShare : kGroupShare / static_cast<double>(std::max<std::size_t>(shown, 1));
+    const double thickness =
+        flat ? kGroupShare : kGroupShare / static_cast<double>(std::max<std::size_t>(shown, 1));
     std::size_t slot = 0;
     for (std::size_t b = 0; b < bars.size(); ++b) {
       const auto& bar = bars[b];
@@ -134,7 +136,8 @@ BuiltChart buildHistogram(const figures::HistogramFigure& figure, const ChartSty
     const double gap = (bin.high - bin.low) * 0.04;
     const auto count = static_cast<double>(bin.count);
     built.places.push_back(QPointF((bin.low + bin.high) / 2, count));
-    built.overlay->add(PlotOverlay::Bar{QPointF(bin.low + gap, 0), QPointF(bin.high - gap, count), 0, look, false});
+    built.overlay->add(
+        PlotOverlay::Bar{QPointF(bin.low + gap, 0), QPointF(bin.high - gap, count), 0, look, false});
   }
   built.chart = std::move(chart);
   return built;

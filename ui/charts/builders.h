@@ -23,8 +23,8 @@ struct BuiltChart {
   std::vector<QPointF> places;
 };
 
-// The chart of any figure but an empty one (chart is null then). Series named in `hidden` are left out; the places
-// of their points stay. Everything is drawn; nothing is animated.
+// The chart of any figure but an empty one (chart is null then). Series named in `hidden` are left out; the
+// places of their points stay. Everything is drawn; nothing is animated.
 BuiltChart buildChart(const Figure& figure, const ChartStyle& style, const QSet<int>& hidden = {});
 
 // One builder a kind.

@@ -83,7 +83,8 @@ ChartFrame::ChartFrame(const QString& name, QWidget* parent) : QFrame(parent) {
 
 void ChartFrame::makeActions() {
   auto* menu = new QMenu(this);
-  const auto add = [this, menu](const char* id, const QString& text, theme::Icon icon, void (ChartFrame::*deed)()) {
+  const auto add = [this, menu](const char* id, const QString& text, theme::Icon icon,
+                                void (ChartFrame::*deed)()) {
     QAction* action = menu->addAction(theme::icon(icon), text, this, deed);
     action->setObjectName(objectName() + QString::fromLatin1(id));
     m_actions << action;

@@ -23,9 +23,9 @@ namespace reticle::charts {
 
 class ChartView;
 
-// The one frame around every chart: title, n, legend with toggles, the chart, a line that reads the point at hand,
-// and a menu: copy image, copy data, save figure, save data.
-// Keys in the chart: Left/Right go along a series, Up/Down change the series, Enter opens the point, Esc leaves it.
+// The one frame around every chart: title, n, legend with toggles, the chart, a line that reads the point at
+// hand, and a menu: copy image, copy data, save figure, save data. Keys in the chart: Left/Right go along a
+// series, Up/Down change the series, Enter opens the point, Esc leaves it.
 class ChartFrame final : public QFrame {
   Q_OBJECT
  public:

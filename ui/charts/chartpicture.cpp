@@ -48,11 +48,11 @@ std::optional<Error> fault(const Figure& figure, const PictureOptions& options, 
 }
 
 void paintOptions(QPainter& painter, const Figure& figure, const PictureOptions& options) {
-  paintPicture(painter, figure, paperStyle(options.light, options.transparent), QRectF(QPointF(0, 0), units(options.size)),
-               options.hidden);
+  paintPicture(painter, figure, paperStyle(options.light, options.transparent),
+               QRectF(QPointF(0, 0), units(options.size)), options.hidden);
 }
-// Sets the page box of a PDF that Qt wrote to an exact size in points, measured from the top left, and moves the
-// offsets of its table of objects along. A file in another form stays as it is.
+// Sets the page box of a PDF that Qt wrote to an exact size in points, measured from the top left, and moves
+// the offsets of its table of objects along. A file in another form stays as it is.
 void cutPage(QByteArray& pdf, QSize whole, QSizeF points) {
   const qsizetype begin = pdf.indexOf("/MediaBox [");
   const qsizetype end = pdf.indexOf(']', begin);
@@ -179,7 +179,8 @@ Result<QByteArray> pngPicture(const Figure& figure, const PictureOptions& option
 
 Status savePicture(const Figure& figure, const PictureOptions& options, const QString& path) {
   const QString suffix = QFileInfo(path).suffix().toLower();
-  Result<QByteArray> data = failure(ErrorKind::UnsupportedFormat, "unknown picture format", {{"path", path.toStdString()}});
+  Result<QByteArray> data =
+      failure(ErrorKind::UnsupportedFormat, "unknown picture format", {{"path", path.toStdString()}});
   if (suffix == QStringLiteral("svg"))
     data = svgPicture(figure, options);
   else if (suffix == QStringLiteral("pdf"))

@@ -16,7 +16,8 @@ class QPainter;
 namespace reticle::charts {
 
 // A figure as a file. size in millimetres, 20 to 1000 a side; dpi 72 to 1200, for bitmaps only.
-// Errors: InvalidArgument for a size, a resolution or a figure that cannot be drawn; WriteFailed from the writers.
+// Errors: InvalidArgument for a size, a resolution or a figure that cannot be drawn; WriteFailed from the
+// writers.
 struct PictureOptions {
   QSizeF size{85, 64};
   int dpi = 300;

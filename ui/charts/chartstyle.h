@@ -7,8 +7,8 @@
 
 namespace reticle::charts {
 
-// How charts are drawn: colours of one theme, and fonts in pixels, so that a picture is laid out the same on screen,
-// in SVG, in PDF and at any DPI.
+// How charts are drawn: colours of one theme, and fonts in pixels, so that a picture is laid out the same on
+// screen, in SVG, in PDF and at any DPI.
 struct ChartStyle {
   theme::Palette palette;
   QFont labels;

@@ -92,7 +92,8 @@ int ChartView::nearest(QPoint at) const {
 
 int ChartView::inSeries(int series, int index) const {
   for (int i = 0; i < static_cast<int>(m_points.size()); ++i) {
-    if (m_points[static_cast<std::size_t>(i)].series == series && m_points[static_cast<std::size_t>(i)].index == index)
+    if (m_points[static_cast<std::size_t>(i)].series == series &&
+        m_points[static_cast<std::size_t>(i)].index == index)
       return i;
   }
   return -1;
@@ -160,7 +161,8 @@ void ChartView::mouseMoveEvent(QMouseEvent* event) {
   const int point = nearest(event->pos());
   if (point >= 0) {
     setCurrent(point);
-    QToolTip::showText(event->globalPosition().toPoint(), pointText(m_points[static_cast<std::size_t>(point)]), this);
+    QToolTip::showText(event->globalPosition().toPoint(), pointText(m_points[static_cast<std::size_t>(point)]),
+                       this);
   } else {
     QToolTip::hideText();
   }
@@ -200,8 +202,8 @@ void ChartView::leaveEvent(QEvent* event) {
 
 void ChartView::changeEvent(QEvent* event) {
   QChartView::changeEvent(event);
-  if (!m_rebuilding && (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationFontChange ||
-                        event->type() == QEvent::FontChange))
+  if (!m_rebuilding && (event->type() == QEvent::PaletteChange ||
+                        event->type() == QEvent::ApplicationFontChange || event->type() == QEvent::FontChange))
     rebuild();
 }
 

@@ -78,7 +78,8 @@ ExportDialog::ExportDialog(const QString& title, QWidget* parent) : QDialog(pare
   form->addRow(buttons);
 
   connect(m_preset, &QComboBox::currentIndexChanged, this, &ExportDialog::applyPreset);
-  connect(m_format, &QComboBox::currentIndexChanged, this, [this] { m_dpi->setEnabled(suffix() == QStringLiteral("png")); });
+  connect(m_format, &QComboBox::currentIndexChanged, this,
+          [this] { m_dpi->setEnabled(suffix() == QStringLiteral("png")); });
   connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::askForFile);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   applyPreset(0);

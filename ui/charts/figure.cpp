@@ -9,10 +9,7 @@
 
 namespace reticle::charts {
 namespace {
-template<typename... Fs>
-struct Overloaded : Fs... {
-  using Fs::operator()...;
-};
+template<typename... Fs> struct Overloaded : Fs... { using Fs::operator()...; };
 
 QString text(const std::string& value) {
   return QString::fromStdString(value);
@@ -55,9 +52,9 @@ QList<QStringList> cells(const QString& csv) {
 } // namespace
 
 QString figureTitle(const Figure& figure) {
-  return std::visit(Overloaded{[](std::monostate) { return QString(); },
-                               [](const auto& known) { return text(known.title); }},
-                    figure);
+  return std::visit(
+      Overloaded{[](std::monostate) { return QString(); }, [](const auto& known) { return text(known.title); }},
+      figure);
 }
 
 std::size_t figureN(const Figure& figure) {
@@ -101,16 +98,27 @@ std::vector<FigurePoint> figurePoints(const Figure& figure) {
     for (std::size_t s = 0; s < radar->series.size(); ++s) {
       const auto& series = radar->series[s];
       for (std::size_t a = 0; a < radar->axes.size(); ++a)
-        points.push_back({static_cast<int>(s), static_cast<int>(a), text(series.name), text(radar->axes[a]),
-                          a < series.values.size() ? series.values[a] : std::nullopt, {}, {}, series.n});
+        points.push_back({static_cast<int>(s),
+                          static_cast<int>(a),
+                          text(series.name),
+                          text(radar->axes[a]),
+                          a < series.values.size() ? series.values[a] : std::nullopt,
+                          {},
+                          {},
+                          series.n});
     }
   } else if (const auto* line = std::get_if<figures::LineFigure>(&figure)) {
     for (std::size_t s = 0; s < line->series.size(); ++s) {
       const auto& series = line->series[s];
       for (std::size_t i = 0; i < line->xs.size(); ++i)
-        points.push_back({static_cast<int>(s), static_cast<int>(i), text(series.name),
+        points.push_back({static_cast<int>(s),
+                          static_cast<int>(i),
+                          text(series.name),
                           QStringLiteral("%1 %2").arg(text(line->x.title), number(line->xs[i])).trimmed(),
-                          i < series.values.size() ? series.values[i] : std::nullopt, {}, {}, {}});
+                          i < series.values.size() ? series.values[i] : std::nullopt,
+                          {},
+                          {},
+                          {}});
     }
   } else if (const auto* bars = std::get_if<figures::BarFigure>(&figure)) {
     for (std::size_t g = 0; g < bars->groups.size(); ++g) {
@@ -118,16 +126,21 @@ std::vector<FigurePoint> figurePoints(const Figure& figure) {
       for (std::size_t b = 0; b < group.bars.size(); ++b) {
         const auto& bar = group.bars[b];
         const std::optional<std::size_t> n = bar.n > 0 ? std::optional(bar.n) : std::nullopt;
-        points.push_back({static_cast<int>(b), static_cast<int>(g), text(group.name), text(bar.label), bar.value,
-                          bar.low, bar.high, n});
+        points.push_back({static_cast<int>(b), static_cast<int>(g), text(group.name), text(bar.label),
+                          bar.value, bar.low, bar.high, n});
       }
     }
   } else if (const auto* histogram = std::get_if<figures::HistogramFigure>(&figure)) {
     for (std::size_t i = 0; i < histogram->bins.size(); ++i) {
       const auto& bin = histogram->bins[i];
-      points.push_back({0, static_cast<int>(i), QString(),
+      points.push_back({0,
+                        static_cast<int>(i),
+                        QString(),
                         QStringLiteral("%1 – %2").arg(number(bin.low), number(bin.high)),
-                        static_cast<double>(bin.count), {}, {}, {}});
+                        static_cast<double>(bin.count),
+                        {},
+                        {},
+                        {}});
     }
   }
   return points;
@@ -138,11 +151,13 @@ QString pointText(const FigurePoint& point) {
   names.removeAll(QString());
   names.removeDuplicates();
   const double value = point.value.value_or(0);
-  const bool whole = point.value && !point.low && value == static_cast<double>(static_cast<qint64>(value)) && value > 1;
+  const bool whole =
+      point.value && !point.low && value == static_cast<double>(static_cast<qint64>(value)) && value > 1;
   const QString number = whole ? words::count(static_cast<qint64>(value))
                                : words::scoreWithInterval(point.value, point.low, point.high);
-  QString result = QStringLiteral("%1: %2").arg(names.join(QStringLiteral(", ")),
-                                                point.value ? number : QCoreApplication::translate("Charts", "not measured"));
+  QString result = QStringLiteral("%1: %2").arg(
+      names.join(QStringLiteral(", ")),
+      point.value ? number : QCoreApplication::translate("Charts", "not measured"));
   if (point.n)
     result += QStringLiteral(", ") + words::sampleSize(static_cast<qint64>(*point.n));
   return result;

@@ -13,11 +13,12 @@ constexpr qreal kSampleMarker = 8;
 } // namespace
 
 bool hasBars(const Figure& figure) {
-  return std::holds_alternative<figures::BarFigure>(figure) || std::holds_alternative<figures::HistogramFigure>(figure);
+  return std::holds_alternative<figures::BarFigure>(figure) ||
+         std::holds_alternative<figures::HistogramFigure>(figure);
 }
 
-void paintSample(QPainter& painter, const QRectF& rect, const theme::SeriesStyle& look, const theme::Palette& palette,
-                 bool isBar) {
+void paintSample(QPainter& painter, const QRectF& rect, const theme::SeriesStyle& look,
+                 const theme::Palette& palette, bool isBar) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   if (isBar) {
@@ -53,7 +54,8 @@ qreal paintLegend(QPainter& painter, const Figure& figure, const ChartStyle& sty
   for (int series = 0; series < names.size(); ++series) {
     if (hidden.contains(series))
       continue;
-    const QString name = metrics.elidedText(names[series], Qt::ElideMiddle, room - kSampleWidth - theme::space::m);
+    const QString name =
+        metrics.elidedText(names[series], Qt::ElideMiddle, room - kSampleWidth - theme::space::m);
     const qreal width = kSampleWidth + theme::space::xs + metrics.horizontalAdvance(name) + theme::space::m;
     if (x > 0 && x + width > room) {
       x = 0;
@@ -72,7 +74,8 @@ qreal paintLegend(QPainter& painter, const Figure& figure, const ChartStyle& sty
     paintSample(painter, QRectF(place.topLeft(), QSizeF(kSampleWidth, line)),
                 theme::seriesStyle(entry.series, style.palette.dark), style.palette, hasBars(figure));
     painter.setPen(style.palette.text);
-    painter.drawText(place.adjusted(kSampleWidth + theme::space::xs, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, entry.name);
+    painter.drawText(place.adjusted(kSampleWidth + theme::space::xs, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                     entry.name);
   }
   painter.restore();
   return height;
@@ -92,8 +95,8 @@ LegendToggle::LegendToggle(int series, const QString& name, bool isBar, QWidget*
 
 QSize LegendToggle::sizeHint() const {
   constexpr int kLongestName = 220;
-  return {static_cast<int>(kSampleWidth) + theme::space::m + qMin(kLongestName, fontMetrics().horizontalAdvance(text())) +
-              theme::space::xs,
+  return {static_cast<int>(kSampleWidth) + theme::space::m +
+              qMin(kLongestName, fontMetrics().horizontalAdvance(text())) + theme::space::xs,
           fontMetrics().height() + theme::space::s};
 }
 

@@ -14,13 +14,13 @@ class QPainter;
 namespace reticle::charts {
 
 // Line, dash and marker of a series, as the chart has them, in a rectangle.
-void paintSample(QPainter& painter, const QRectF& rect, const theme::SeriesStyle& look, const theme::Palette& palette,
-                 bool isBar);
+void paintSample(QPainter& painter, const QRectF& rect, const theme::SeriesStyle& look,
+                 const theme::Palette& palette, bool isBar);
 // Whether the series of a figure are bars.
 bool hasBars(const Figure& figure);
 
-// The legend of a picture at the bottom of a rectangle, in as many lines as it needs. Returns its height; 0 when
-// there is nothing to tell apart.
+// The legend of a picture at the bottom of a rectangle, in as many lines as it needs. Returns its height; 0
+// when there is nothing to tell apart.
 qreal paintLegend(QPainter& painter, const Figure& figure, const ChartStyle& style, const QRectF& rect,
                   const QSet<int>& hidden);
 

@@ -13,7 +13,7 @@
 namespace reticle::charts {
 namespace {
 constexpr std::size_t kMostMarkers = 60; // beyond, a marker on each point hides the line
-constexpr double kLogFrom = 8;           // ratio of largest to smallest x from which doubling is the natural step
+constexpr double kLogFrom = 8; // ratio of largest to smallest x from which doubling is the natural step
 
 struct Range {
   double low = 0;
@@ -108,7 +108,8 @@ BuiltChart buildLines(const figures::LineFigure& figure, const ChartStyle& style
       if (!stretch)
         stretch = new QLineSeries;
       stretch->append(place);
-      const bool alone = (i == 0 || i - 1 >= values.size() || !values[i - 1]) && (i + 1 >= values.size() || !values[i + 1]);
+      const bool alone =
+          (i == 0 || i - 1 >= values.size() || !values[i - 1]) && (i + 1 >= values.size() || !values[i + 1]);
       if (marked || alone)
         built.overlay->add(PlotOverlay::Mark{place, static_cast<int>(s), look});
     }

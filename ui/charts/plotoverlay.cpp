@@ -10,7 +10,8 @@ constexpr qreal kWhiskerEnd = 4;
 constexpr qreal kAboveSeries = 50;
 } // namespace
 
-PlotOverlay::PlotOverlay(QChart* chart, QAbstractSeries* anchor, qreal markerSize, const theme::Palette& palette)
+PlotOverlay::PlotOverlay(QChart* chart, QAbstractSeries* anchor, qreal markerSize,
+                         const theme::Palette& palette)
     : QGraphicsItem(chart), m_chart(chart), m_anchor(anchor), m_markerSize(markerSize), m_palette(palette) {
   setZValue(kAboveSeries);
   setAcceptedMouseButtons(Qt::NoButton);
@@ -49,8 +50,8 @@ void PlotOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     const QPointF low = position(whisker.low);
     const QPointF high = position(whisker.high);
     // The end strokes stand across the line, whichever way the chart lies.
-    const QPointF across = qAbs(low.x() - high.x()) > qAbs(low.y() - high.y()) ? QPointF(0, kWhiskerEnd)
-                                                                               : QPointF(kWhiskerEnd, 0);
+    const QPointF across =
+        qAbs(low.x() - high.x()) > qAbs(low.y() - high.y()) ? QPointF(0, kWhiskerEnd) : QPointF(kWhiskerEnd, 0);
     painter->drawLine(low, high);
     painter->drawLine(low - across, low + across);
     painter->drawLine(high - across, high + across);

@@ -13,7 +13,8 @@ constexpr double kCircle = 360;
 
 // Joins neighbours that both have a value, across the top as well; a missing one leaves a gap on both sides.
 void addOutline(QPolarChart& chart, const std::vector<std::optional<double>>& values, std::size_t axes,
-                const theme::SeriesStyle& look, const ChartStyle& style, QAbstractAxis* angle, QAbstractAxis* radius) {
+                const theme::SeriesStyle& look, const ChartStyle& style, QAbstractAxis* angle,
+                QAbstractAxis* radius) {
   const auto valueOf = [&](std::size_t i) { return i < values.size() ? values[i] : std::nullopt; };
   QLineSeries* stretch = nullptr;
   const auto flush = [&] {
@@ -72,7 +73,8 @@ BuiltChart buildRadar(const figures::RadarFigure& figure, const ChartStyle& styl
     const bool isShown = !hidden.contains(static_cast<int>(s));
     for (std::size_t i = 0; i < axes; ++i) {
       const auto value = i < series.values.size() ? series.values[i] : std::nullopt;
-      const QPointF place(kCircle * static_cast<double>(i) / static_cast<double>(axes), value.value_or(figure.low));
+      const QPointF place(kCircle * static_cast<double>(i) / static_cast<double>(axes),
+                          value.value_or(figure.low));
       built.places.push_back(place);
       if (value && isShown)
         built.overlay->add(PlotOverlay::Mark{place, static_cast<int>(s), look});

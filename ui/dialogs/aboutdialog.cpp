@@ -25,13 +25,16 @@ AboutDialog::AboutDialog(const QString& version, QWidget* parent) : QDialog(pare
   auto* head = new QHBoxLayout;
   head->setSpacing(theme::space::m);
   auto* picture = new QLabel;
-  picture->setPixmap(theme::iconPixmap(theme::Icon::App, theme::paletteFor(this).accent, kPictureSize, devicePixelRatioF()));
+  picture->setPixmap(
+      theme::iconPixmap(theme::Icon::App, theme::paletteFor(this).accent, kPictureSize, devicePixelRatioF()));
   head->addWidget(picture);
   auto* names = new QVBoxLayout;
   names->setSpacing(0);
-  names->addWidget(new theme::PlainTextLabel(QStringLiteral("Reticle"), theme::TextRole::PageTitle, theme::Role::Text));
-  names->addWidget(new theme::PlainTextLabel(tr("Version %1, built with Qt %2").arg(version, QString::fromLatin1(qVersion())),
-                                             theme::TextRole::Body, theme::Role::Muted));
+  names->addWidget(
+      new theme::PlainTextLabel(QStringLiteral("Reticle"), theme::TextRole::PageTitle, theme::Role::Text));
+  names->addWidget(new theme::PlainTextLabel(
+      tr("Version %1, built with Qt %2").arg(version, QString::fromLatin1(qVersion())), theme::TextRole::Body,
+      theme::Role::Muted));
   head->addLayout(names, 1);
   column->addLayout(head);
   const auto paragraph = [column](const QString& text) {
@@ -40,9 +43,11 @@ AboutDialog::AboutDialog(const QString& version, QWidget* parent) : QDialog(pare
     label->setFixedWidth(440);
     column->addWidget(label);
   };
-  paragraph(tr("Builds benchmarks for retrieval-augmented generation from private documents, runs systems against "
-               "them, and shows why they fail."));
-  paragraph(tr("Free software under the GNU General Public License, version 3 or later. It comes without any warranty."));
+  paragraph(
+      tr("Builds benchmarks for retrieval-augmented generation from private documents, runs systems against "
+         "them, and shows why they fail."));
+  paragraph(tr("Free software under the GNU General Public License, version 3 or later. It comes without any "
+               "warranty."));
   paragraph(tr("Stands on Qt, SQLite, ICU, Eigen, Spectra, Poppler, libarchive, QCoro, QtKeychain, "
                "nlohmann/json, yaml-cpp, CLI11, libxlsxwriter, Gumbo, md4c, uchardet, Snowball and xxHash."));
   auto* buttons = new QDialogButtonBox;

@@ -24,7 +24,8 @@ QString titleOf(const QString& path) {
   QFile file(path);
   if (file.open(QIODevice::ReadOnly)) {
     const QString head = QString::fromUtf8(file.read(4096));
-    static const QRegularExpression heading(QStringLiteral("^#\\s+(.+?)\\s*$"), QRegularExpression::MultilineOption);
+    static const QRegularExpression heading(QStringLiteral("^#\\s+(.+?)\\s*$"),
+                                            QRegularExpression::MultilineOption);
     const auto match = heading.match(head);
     if (match.hasMatch())
       return match.captured(1);

@@ -8,7 +8,8 @@ class QListWidget;
 
 namespace reticle::dialogs {
 
-// Shows one page of the manual: Markdown from a folder, its own links only; nothing else is ever loaded or opened.
+// Shows one page of the manual: Markdown from a folder, its own links only; nothing else is ever loaded or
+// opened.
 class ManualBrowser final : public QTextBrowser {
   Q_OBJECT
  public:

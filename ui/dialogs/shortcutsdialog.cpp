@@ -58,8 +58,11 @@ ShortcutsDialog::ShortcutsDialog(const QList<Group>& groups, QWidget* parent) : 
       for (const QKeySequence& key : action->shortcuts())
         keys << key.toString(QKeySequence::NativeText);
       const int line = grid->rowCount();
-      grid->addWidget(new theme::PlainTextLabel(keys.join(QStringLiteral(", ")), theme::TextRole::Mono, theme::Role::Accent), line, 0);
-      grid->addWidget(new theme::PlainTextLabel(actionWords(*action), theme::TextRole::Body, theme::Role::Text), line, 1);
+      grid->addWidget(new theme::PlainTextLabel(keys.join(QStringLiteral(", ")), theme::TextRole::Mono,
+                                                theme::Role::Accent),
+                      line, 0);
+      grid->addWidget(new theme::PlainTextLabel(actionWords(*action), theme::TextRole::Body, theme::Role::Text),
+                      line, 1);
       ++m_shown;
       ++inColumn;
     }

@@ -33,8 +33,6 @@ QString progressText(const jobs::Job& job) {
   } else if (snapshot.runningMs > 0) {
     parts << words::duration(snapshot.runningMs);
   }
-  if (snapshot.failed > 0)
-    parts << JobsModel::tr("%n failed", nullptr, static_cast<int>(snapshot.failed));
   return parts.join(QStringLiteral(", "));
 }
 

@@ -44,7 +44,7 @@ class JobsModel final : public QAbstractTableModel {
   QList<jobs::Job*> m_jobs; // newest first
 };
 
-// One line on how far a job is: "132 of 200, 1.8/s, about 40 s left, 3 failed".
+// One line on how far a job is: "132 of 200, 1.8/s, about 40 s left".
 QString progressText(const jobs::Job& job);
 // "3 failed: key refused 2, no answer in time 1"; empty without failures.
 QString failureText(const jobs::Job& job);

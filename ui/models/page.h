@@ -17,8 +17,8 @@ namespace reticle::models {
 
 class Session;
 
-// One page of the workbench. A page gets its session once, follows the session's signals from then on, and reaches
-// the window only through the signals here and those of the session.
+// One page of the workbench. A page gets its session once, follows the session's signals from then on, and
+// reaches the window only through the signals here and those of the session.
 class Page : public QWidget {
   Q_OBJECT
  public:

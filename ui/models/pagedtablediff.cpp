@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a table moves from one listing to the next: remove what left, reorder what stayed, insert what came; so that
-// views keep selection, current row and scroll position by key.
+// How a table moves from one listing to the next: remove what left, reorder what stayed, insert what came; so
+// that views keep selection, current row and scroll position by key.
 #include "models/pagedtablemodel.h"
 
 namespace reticle::models {
@@ -12,8 +12,7 @@ struct Range {
 };
 
 // The maximal runs of rows for which a test holds.
-template<typename F>
-std::vector<Range> runs(const Ids& ids, F&& holds) {
+template<typename F> std::vector<Range> runs(const Ids& ids, F&& holds) {
   std::vector<Range> result;
   for (std::size_t row = 0; row < ids.size(); ++row) {
     if (!holds(ids[row]))

@@ -234,8 +234,9 @@ void PagedTableModelBase::receiveRows(const std::vector<std::int64_t>& asked, st
 }
 
 void PagedTableModelBase::evict() {
-  // Rows nobody looked at for long are the ones far from what was asked last; without a record of looks the simple
-  // rule is enough: when too many are held, those that are stale or no longer listed go first, then all but a window.
+  // Rows nobody looked at for long are the ones far from what was asked last; without a record of looks the
+  // simple rule is enough: when too many are held, those that are stale or no longer listed go first, then all
+  // but a window.
   if (m_held.size() <= kMostRowsHeld)
     return;
   m_held.removeIf([this](auto entry) { return entry.value().stale || rowOf(entry.key()) < 0; });

@@ -19,23 +19,23 @@
 
 namespace reticle::models {
 
-// Roles beside Qt's own. SortRole: the raw number or text of a cell. IdRole: the row's key, the same in every column.
-// LookRole: a theme::StateLook (as QVariant of StateLookValue, see statedelegate.h).
+// Roles beside Qt's own. SortRole: the raw number or text of a cell. IdRole: the row's key, the same in every
+// column. LookRole: a theme::StateLook (as QVariant of StateLookValue, see statedelegate.h).
 enum Role { SortRole = Qt::UserRole + 1, IdRole, LookRole };
 
 struct Column {
-  QString title;       // translated
-  QString machineName; // for TSV, CSV and saved views
+  QString title;        // translated
+  QString machineName;  // for TSV, CSV and saved views
   bool numeric = false; // right-aligned
   bool sortable = true;
-  int width = 120;     // first width, px
+  int width = 120;          // first width, px
   QString explanation = {}; // tool tip of the header
 };
 
-// The part of every table fed by queries that does not depend on the type of its rows: index arithmetic is written,
-// and tested, once. A listing gives all keys in display order; the rows themselves come in pages, when a view asks
-// for a cell. Rows keep their identity by key: after a reload selection and current row stay with their keys.
-// Everything happens on the model's thread; an answer that is out of date is dropped.
+// The part of every table fed by queries that does not depend on the type of its rows: index arithmetic is
+// written, and tested, once. A listing gives all keys in display order; the rows themselves come in pages, when
+// a view asks for a cell. Rows keep their identity by key: after a reload selection and current row stay with
+// their keys. Everything happens on the model's thread; an answer that is out of date is dropped.
 class PagedTableModelBase : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -57,7 +57,8 @@ class PagedTableModelBase : public QAbstractTableModel {
   int sortColumn() const { return m_sortColumn; }
   Qt::SortOrder sortOrder() const { return m_sortOrder; }
 
-  // Asks for the listing again, with the filter and order of the moment; the rows held are shown until new ones come.
+  // Asks for the listing again, with the filter and order of the moment; the rows held are shown until new ones
+  // come.
   void reload();
   // Only the rows of these keys changed: fetches them again if they are held.
   void refreshRows(const std::vector<std::int64_t>& ids);
@@ -112,15 +113,14 @@ class PagedTableModelBase : public QAbstractTableModel {
   void setWaiting(int change);
   void indexRows() const;
 
-  template<typename T, typename F>
-  void await(QFuture<Result<T>> future, quint64 generation, F&& receive);
+  template<typename T, typename F> void await(QFuture<Result<T>> future, quint64 generation, F&& receive);
 
   QList<Column> m_columns;
   std::vector<std::int64_t> m_ids;
   mutable QHash<std::int64_t, int> m_rowOf; // made when it is first needed
   QHash<std::int64_t, Held> m_held;
-  QSet<std::int64_t> m_asked;       // rows on their way
-  mutable QSet<int> m_wantedPages;  // asked for by a view since the last turn of the event loop
+  QSet<std::int64_t> m_asked;      // rows on their way
+  mutable QSet<int> m_wantedPages; // asked for by a view since the last turn of the event loop
   mutable QTimer m_fetchSoon;
   CancelToken m_listingToken;
   int m_waiting = 0;
@@ -134,8 +134,7 @@ class PagedTableModelBase : public QAbstractTableModel {
 // The typed base that pages derive from: say which keys, which rows, and what a cell shows.
 //   std::int64_t idOf(const T&)     the key of a row
 //   listIds / listAll               one of them: all keys in order, or (small tables) all rows in order
-template<typename T>
-class PagedTableModel : public PagedTableModelBase {
+template<typename T> class PagedTableModel : public PagedTableModelBase {
  public:
   using PagedTableModelBase::PagedTableModelBase;
 
@@ -146,7 +145,8 @@ class PagedTableModel : public PagedTableModelBase {
   virtual std::int64_t idOf(const T& row) const = 0;
   virtual QVariant cell(const T& row, int column, int role) const = 0;
   // Large tables override these two.
-  virtual QFuture<Result<std::vector<std::int64_t>>> listIds(int sortColumn, Qt::SortOrder order, CancelToken token) {
+  virtual QFuture<Result<std::vector<std::int64_t>>> listIds(int sortColumn, Qt::SortOrder order,
+                                                             CancelToken token) {
     Q_UNUSED(sortColumn);
     Q_UNUSED(order);
     Q_UNUSED(token);
@@ -185,15 +185,14 @@ class PagedTableModel : public PagedTableModelBase {
 bool sortsBefore(const QVariant& a, const QVariant& b);
 
 template<typename T>
-QFuture<Result<PagedTableModelBase::Listing>> PagedTableModel<T>::fetchListing(int sortColumn, Qt::SortOrder order,
-                                                                              CancelToken token) {
+QFuture<Result<PagedTableModelBase::Listing>>
+PagedTableModel<T>::fetchListing(int sortColumn, Qt::SortOrder order, CancelToken token) {
   if (!isSmall()) {
-    return listIds(sortColumn, order, token)
-        .then([](Result<std::vector<std::int64_t>> ids) -> Result<Listing> {
-          if (!ids)
-            return failure(ids.error());
-          return Listing{std::move(*ids), {}};
-        });
+    return listIds(sortColumn, order, token).then([](Result<std::vector<std::int64_t>> ids) -> Result<Listing> {
+      if (!ids)
+        return failure(ids.error());
+      return Listing{std::move(*ids), {}};
+    });
   }
   // The continuation runs in the model's thread (context object), so that cell() may be called.
   return listAll(token).then(this, [this, sortColumn, order](Result<std::vector<T>> rows) -> Result<Listing> {
@@ -202,7 +201,9 @@ QFuture<Result<PagedTableModelBase::Listing>> PagedTableModel<T>::fetchListing(i
     Listing listing;
     listing.rows = wrapped(std::move(*rows));
     if (sortColumn >= 0) {
-      const auto key = [this, sortColumn](const Row& row) { return cellValue(row.value.get(), sortColumn, SortRole); };
+      const auto key = [this, sortColumn](const Row& row) {
+        return cellValue(row.value.get(), sortColumn, SortRole);
+      };
       std::stable_sort(listing.rows.begin(), listing.rows.end(), [&](const Row& a, const Row& b) {
         const QVariant first = key(a);
         const QVariant second = key(b);
@@ -219,8 +220,8 @@ QFuture<Result<PagedTableModelBase::Listing>> PagedTableModel<T>::fetchListing(i
 }
 
 template<typename T>
-QFuture<Result<std::vector<PagedTableModelBase::Row>>> PagedTableModel<T>::fetchRows(std::vector<std::int64_t> ids,
-                                                                                     CancelToken token) {
+QFuture<Result<std::vector<PagedTableModelBase::Row>>>
+PagedTableModel<T>::fetchRows(std::vector<std::int64_t> ids, CancelToken token) {
   if (!isSmall()) {
     return listRows(std::move(ids), token)
         .then(this, [this](Result<std::vector<T>> rows) -> Result<std::vector<Row>> {

@@ -38,7 +38,8 @@ void SelectionKeeper::select(std::int64_t id) {
   if (row < 0)
     return;
   const QModelIndex index = m_model->index(row, 0);
-  m_view->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+  m_view->selectionModel()->setCurrentIndex(index,
+                                            QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
   m_view->scrollTo(index);
 }
 

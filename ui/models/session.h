@@ -28,8 +28,9 @@ class Toolbox;
 
 namespace reticle::models {
 
-// What a page works with: the services the program made, and the project that is open now, if any. Made once in app,
-// outlives every page. Pages follow the signals; they ask the window for things through the request signals.
+// What a page works with: the services the program made, and the project that is open now, if any. Made once in
+// app, outlives every page. Pages follow the signals; they ask the window for things through the request
+// signals.
 class Session final : public QObject {
   Q_OBJECT
  public:
@@ -78,7 +79,9 @@ class Session final : public QObject {
   void messageRequested(reticle::theme::MessageKind kind, const QString& text, const QString& details);
 
  public:
-  void requestPage(const QString& pageId, const QVariantMap& target = {}) { Q_EMIT pageRequested(pageId, target); }
+  void requestPage(const QString& pageId, const QVariantMap& target = {}) {
+    Q_EMIT pageRequested(pageId, target);
+  }
   void requestCommand(const QString& command, const QVariantMap& arguments = {}) {
     Q_EMIT commandRequested(command, arguments);
   }

@@ -9,7 +9,8 @@
 
 namespace reticle::models {
 
-void StateDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void StateDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const {
   const QVariant look = index.data(LookRole);
   if (!look.canConvert<theme::StateLook>()) {
     QStyledItemDelegate::paint(painter, option, index);

@@ -17,8 +17,8 @@ class CommandPalette final : public QDialog {
   // Disabled and hidden actions are left out. The actions must live until the dialog is closed.
   explicit CommandPalette(const QList<QAction*>& actions, QWidget* parent = nullptr);
 
-  // How well letters name a command; -1 = not at all, 0 = everything matches an empty text. Every letter must occur in
-  // order; beginnings of words and runs count more.
+  // How well letters name a command; -1 = not at all, 0 = everything matches an empty text. Every letter must
+  // occur in order; beginnings of words and runs count more.
   static int match(const QString& letters, const QString& command);
 
  protected:

@@ -9,7 +9,8 @@
 
 namespace reticle::shell {
 
-HistoryActions::HistoryActions(models::Session& session, QObject* parent) : QObject(parent), m_session(session) {
+HistoryActions::HistoryActions(models::Session& session, QObject* parent)
+    : QObject(parent), m_session(session) {
   m_undo = new QAction(theme::icon(theme::Icon::Undo), tr("&Undo"), this);
   m_undo->setObjectName(QStringLiteral("undo"));
   m_undo->setShortcut(QKeySequence::Undo);

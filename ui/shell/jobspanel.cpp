@@ -149,14 +149,16 @@ void JobsPanel::refresh() {
   m_bar->setVisible(!over);
   if (snapshot.total && *snapshot.total > 0) {
     m_bar->setRange(0, kBarSteps);
-    m_bar->setValue(static_cast<int>(static_cast<double>(snapshot.done) / static_cast<double>(*snapshot.total) * kBarSteps));
+    m_bar->setValue(static_cast<int>(static_cast<double>(snapshot.done) / static_cast<double>(*snapshot.total) *
+                                     kBarSteps));
   } else {
     m_bar->setRange(0, 0); // not known: the bar moves without saying how far
   }
   QString progress = models::progressText(*job);
   if (!over && !snapshot.message.empty())
-    progress = progress.isEmpty() ? QString::fromStdString(snapshot.message)
-                                  : QStringLiteral("%1 (%2)").arg(progress, QString::fromStdString(snapshot.message));
+    progress = progress.isEmpty()
+                   ? QString::fromStdString(snapshot.message)
+                   : QStringLiteral("%1 (%2)").arg(progress, QString::fromStdString(snapshot.message));
   m_progress->setText(progress);
   m_failures->setText(models::failureText(*job));
   m_failures->setToolTip(m_failures->text());

@@ -22,8 +22,8 @@ class StateBadge;
 
 namespace reticle::shell {
 
-// The long work at the foot of the window: one line for the job at hand, and a list of all on demand. Hidden until
-// there is a job.
+// The long work at the foot of the window: one line for the job at hand, and a list of all on demand. Hidden
+// until there is a job.
 class JobsPanel final : public QFrame {
   Q_OBJECT
  public:

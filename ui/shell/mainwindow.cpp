@@ -33,14 +33,15 @@ constexpr QSize kFirstSize{1280, 800};
 constexpr QSize kSmallest{960, 640};
 
 bool isProject(const QUrl& file) {
-  return file.isLocalFile() && QFileInfo(file.toLocalFile()).suffix() == QString::fromLatin1(dialogs::kProjectSuffix);
+  return file.isLocalFile() &&
+         QFileInfo(file.toLocalFile()).suffix() == QString::fromLatin1(dialogs::kProjectSuffix);
 }
 } // namespace
 
-MainWindow::MainWindow(models::Session& session, theme::Theme& theme, QList<models::PageEntry> pages, About about,
-                       QWidget* parent)
-    : QMainWindow(parent), m_session(session), m_theme(theme), m_entries(std::move(pages)), m_about(std::move(about)),
-      m_pages(m_entries.size(), nullptr) {
+MainWindow::MainWindow(models::Session& session, theme::Theme& theme, QList<models::PageEntry> pages,
+                       About about, QWidget* parent)
+    : QMainWindow(parent), m_session(session), m_theme(theme), m_entries(std::move(pages)),
+      m_about(std::move(about)), m_pages(m_entries.size(), nullptr) {
   setObjectName(QStringLiteral("mainWindow"));
   setMinimumSize(kSmallest);
   setAcceptDrops(true);
@@ -59,11 +60,12 @@ MainWindow::MainWindow(models::Session& session, theme::Theme& theme, QList<mode
     refreshTitle();
   });
   connect(&session, &models::Session::projectClosed, this, &MainWindow::refreshTitle);
-  connect(m_messages, &theme::MessageBar::detailsRequested, this, [this](const QString& text, const QString& details) {
-    auto* dialog = new dialogs::DetailsDialog(text, details, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-  });
+  connect(m_messages, &theme::MessageBar::detailsRequested, this,
+          [this](const QString& text, const QString& details) {
+            auto* dialog = new dialogs::DetailsDialog(text, details, this);
+            dialog->setAttribute(Qt::WA_DeleteOnClose);
+            dialog->open();
+          });
   connect(m_jobs, &JobsPanel::jobFailed, this, [this](const QString& label, const Error& error) {
     m_session.showMessage(theme::MessageKind::Error, tr("%1 stopped. %2").arg(label, words::sentence(error)),
                           words::details(error));
@@ -169,7 +171,8 @@ void MainWindow::refreshDetails() {
 void MainWindow::refreshTitle() {
   const QString name = m_session.projectName();
   const QString readOnly = m_session.hasProject() && !m_session.canEdit() ? tr(" (read only)") : QString();
-  setWindowTitle(name.isEmpty() ? QStringLiteral("Reticle") : QStringLiteral("%1%2 – Reticle").arg(name, readOnly));
+  setWindowTitle(name.isEmpty() ? QStringLiteral("Reticle")
+                                : QStringLiteral("%1%2 – Reticle").arg(name, readOnly));
   setWindowFilePath(m_session.hasProject() ? m_session.project()->path() : QString());
   setWindowTitle(windowTitle());
 }
@@ -199,9 +202,9 @@ void MainWindow::takeFiles(const QList<QUrl>& files) {
   const QString corpus = QStringLiteral("corpus");
   if (currentPageId() != corpus && showPage(corpus) && currentPage()->takeFiles(files))
     return;
-  m_session.showMessage(theme::MessageKind::Info, m_session.hasProject()
-                                                      ? tr("These files cannot be used here.")
-                                                      : tr("Open or make a project first, then add files to it."));
+  m_session.showMessage(theme::MessageKind::Info,
+                        m_session.hasProject() ? tr("These files cannot be used here.")
+                                               : tr("Open or make a project first, then add files to it."));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
@@ -221,7 +224,8 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 void MainWindow::restoreGeometryFromSettings() {
   resize(kFirstSize);
-  const QByteArray geometry = QByteArray::fromBase64(m_session.settings().text(settings::key::windowGeometry).toLatin1());
+  const QByteArray geometry =
+      QByteArray::fromBase64(m_session.settings().text(settings::key::windowGeometry).toLatin1());
   if (!geometry.isEmpty())
     restoreGeometry(geometry);
 }
@@ -229,9 +233,10 @@ void MainWindow::restoreGeometryFromSettings() {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_session.jobs().busy() && !m_quitting) {
     event->ignore();
-    auto* question = new QMessageBox(QMessageBox::Question, tr("Quit Reticle"),
-                                     tr("A job is still running. Units that are finished are kept, and it can be resumed."),
-                                     QMessageBox::NoButton, this);
+    auto* question =
+        new QMessageBox(QMessageBox::Question, tr("Quit Reticle"),
+                        tr("A job is still running. Units that are finished are kept, and it can be resumed."),
+                        QMessageBox::NoButton, this);
     question->setObjectName(QStringLiteral("quitQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* quit = question->addButton(tr("&Stop it and quit"), QMessageBox::DestructiveRole);

@@ -63,8 +63,8 @@ class MainWindow final : public QMainWindow {
  private:
   void build();
   void buildMenus();
-  QAction* addAction(QMenu* menu, const char* id, const QString& text, theme::Icon icon, const QKeySequence& keys,
-                     std::function<void()> deed);
+  QAction* addAction(QMenu* menu, const char* id, const QString& text, theme::Icon icon,
+                     const QKeySequence& keys, std::function<void()> deed);
   void buildThemeMenu(QMenu* view);
   models::Page* page(int index);
   void showIndex(int index);

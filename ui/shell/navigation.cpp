@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -30,7 +31,7 @@ Navigation::Navigation(const QList<models::PageEntry>& pages, QWidget* parent) :
     auto* button = new QToolButton;
     button->setObjectName(QStringLiteral("navigation.") + pages[i].id);
     button->setProperty("look", QStringLiteral("navigation"));
-    button->setText(pages[i].title());
+    button->setText(u' ' + pages[i].title()); // a little air between icon and word
     button->setAccessibleName(pages[i].title());
     button->setIcon(theme::icon(pages[i].icon));
     button->setIconSize(QSize(theme::kIconSize, theme::kIconSize));
@@ -54,12 +55,18 @@ void Navigation::setCurrent(int page) {
 }
 
 void Navigation::setCollapsed(bool collapsed) {
+  if (collapsed == m_collapsed && minimumWidth() == maximumWidth())
+    return;
   m_collapsed = collapsed;
   setFixedWidth(collapsed ? theme::kNavigationCollapsed : theme::kNavigationWidth);
   m_name->setVisible(!collapsed);
   for (QToolButton* button : m_buttons) {
     button->setToolButtonStyle(collapsed ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    button->setToolTip(collapsed ? button->text() : QString());
+    button->setToolTip(collapsed ? button->accessibleName() : QString());
+    button->setProperty("look", collapsed ? QStringLiteral("navigation-icon") : QStringLiteral("navigation"));
+    // A style sheet looks at properties only when a widget is polished.
+    button->style()->unpolish(button);
+    button->style()->polish(button);
   }
 }
 

@@ -30,7 +30,8 @@ ProjectActions::ProjectActions(models::Session& session, QWidget* window)
   };
   m_create = make("newProject", tr("&New project…"), theme::Icon::Add, QKeySequence::New);
   m_open = make("openProject", tr("&Open project…"), theme::Icon::Open, QKeySequence::Open);
-  m_saveCopy = make("saveCopy", tr("Save a &copy…"), theme::Icon::Save, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+  m_saveCopy =
+      make("saveCopy", tr("Save a &copy…"), theme::Icon::Save, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
   m_close = make("closeProject", tr("C&lose project"), theme::Icon::Close, QKeySequence(Qt::CTRL | Qt::Key_W));
   m_recent = new QMenu(tr("Open &recent"), window);
   m_recent->setObjectName(QStringLiteral("recentMenu"));
@@ -63,8 +64,9 @@ void ProjectActions::askForNew() {
 }
 
 void ProjectActions::askForOpen() {
-  auto* dialog = new QFileDialog(m_window, tr("Open project"), lastFolder(),
-                                 tr("Reticle projects (*.%1);;All files (*)").arg(QString::fromLatin1(dialogs::kProjectSuffix)));
+  auto* dialog = new QFileDialog(
+      m_window, tr("Open project"), lastFolder(),
+      tr("Reticle projects (*.%1);;All files (*)").arg(QString::fromLatin1(dialogs::kProjectSuffix)));
   dialog->setObjectName(QStringLiteral("openProjectDialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
@@ -73,8 +75,9 @@ void ProjectActions::askForOpen() {
 }
 
 void ProjectActions::askForCopy() {
-  auto* dialog = new QFileDialog(m_window, tr("Save a copy"), lastFolder(),
-                                 tr("Reticle projects (*.%1)").arg(QString::fromLatin1(dialogs::kProjectSuffix)));
+  auto* dialog =
+      new QFileDialog(m_window, tr("Save a copy"), lastFolder(),
+                      tr("Reticle projects (*.%1)").arg(QString::fromLatin1(dialogs::kProjectSuffix)));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QString::fromLatin1(dialogs::kProjectSuffix));
@@ -86,20 +89,23 @@ void ProjectActions::askForCopy() {
       if (!saved)
         m_session.showError(saved.error());
       else
-        m_session.showMessage(theme::MessageKind::Good, tr("Saved a copy as %1.").arg(QFileInfo(path).fileName()));
+        m_session.showMessage(theme::MessageKind::Good,
+                              tr("Saved a copy as %1.").arg(QFileInfo(path).fileName()));
     });
   });
   dialog->open();
 }
 
-// Work in progress writes to the project that is open; leaving it needs a decision that is made in the jobs panel.
+// Work in progress writes to the project that is open; leaving it needs a decision that is made in the jobs
+// panel.
 bool ProjectActions::mayLeave() {
   if (m_opening)
     return false;
   if (!m_session.hasProject() || !m_session.jobs().busy())
     return true;
-  m_session.showMessage(theme::MessageKind::Warning,
-                        tr("A job is still running in this project. Wait for it or cancel it, then try again."));
+  m_session.showMessage(
+      theme::MessageKind::Warning,
+      tr("A job is still running in this project. Wait for it or cancel it, then try again."));
   return false;
 }
 
@@ -173,7 +179,8 @@ void ProjectActions::remember(const QString& path) {
     json.append(recent);
   // A list that cannot be kept is no reason to trouble anybody; the settings tell about their file themselves.
   static_cast<void>(m_session.settings().set(QString::fromLatin1(key::recentProjects), json));
-  static_cast<void>(m_session.settings().set(QString::fromLatin1(key::lastFolder), QFileInfo(path).absolutePath()));
+  static_cast<void>(
+      m_session.settings().set(QString::fromLatin1(key::lastFolder), QFileInfo(path).absolutePath()));
   refillRecent();
 }
 

@@ -36,7 +36,8 @@ void collect(const QMenu* menu, QList<QAction*>& found) {
 // The first widget in a pane that a key can reach.
 QWidget* firstFocus(QWidget* pane) {
   for (QWidget* next = pane->nextInFocusChain(); next && next != pane; next = next->nextInFocusChain()) {
-    if (pane->isAncestorOf(next) && next->isVisible() && next->isEnabled() && (next->focusPolicy() & Qt::TabFocus))
+    if (pane->isAncestorOf(next) && next->isVisible() && next->isEnabled() &&
+        (next->focusPolicy() & Qt::TabFocus))
       return next;
   }
   return nullptr;
@@ -58,11 +59,12 @@ void MainWindow::buildMenus() {
   file->addActions({m_projects->create(), m_projects->open()});
   file->addMenu(m_projects->recentMenu());
   file->addSeparator();
-  addAction(file, "importFiles", tr("&Import documents…"), theme::Icon::Import, QKeySequence(Qt::CTRL | Qt::Key_I),
-            [this] { runCommand(QStringLiteral("import"), {}); });
-  addAction(file, "exportReport", tr("&Export report…"), theme::Icon::Report, QKeySequence(Qt::CTRL | Qt::Key_E), [this] {
-    showPage(QStringLiteral("compare"), {{QStringLiteral("action"), QStringLiteral("report")}});
-  });
+  addAction(file, "importFiles", tr("&Import documents…"), theme::Icon::Import,
+            QKeySequence(Qt::CTRL | Qt::Key_I), [this] { runCommand(QStringLiteral("import"), {}); });
+  addAction(file, "exportReport", tr("&Export report…"), theme::Icon::Report,
+            QKeySequence(Qt::CTRL | Qt::Key_E), [this] {
+              showPage(QStringLiteral("compare"), {{QStringLiteral("action"), QStringLiteral("report")}});
+            });
   file->addSeparator();
   file->addActions({m_projects->saveCopy(), m_projects->close()});
   file->addSeparator();
@@ -85,14 +87,16 @@ void MainWindow::buildMenus() {
   m_detailsAction->setCheckable(true);
   m_detailsAction->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
   connect(m_detailsAction, &QAction::triggered, this, [this](bool on) {
-    on ? static_cast<void>(m_detailsClosed.remove(m_current)) : static_cast<void>(m_detailsClosed.insert(m_current));
+    on ? static_cast<void>(m_detailsClosed.remove(m_current))
+       : static_cast<void>(m_detailsClosed.insert(m_current));
     refreshDetails();
   });
   addAction(view, "showJobs", tr("&Jobs"), theme::Icon::Jobs, QKeySequence(Qt::CTRL | Qt::Key_J),
             [this] { m_jobs->setExpanded(!m_jobs->isExpanded()); });
-  addAction(view, "nextPane", tr("&Next pane"), theme::Icon::Next, QKeySequence(Qt::Key_F6), [this] { nextPane(1); });
-  addAction(view, "previousPane", tr("&Previous pane"), theme::Icon::Previous, QKeySequence(Qt::SHIFT | Qt::Key_F6),
-            [this] { nextPane(-1); });
+  addAction(view, "nextPane", tr("&Next pane"), theme::Icon::Next, QKeySequence(Qt::Key_F6),
+            [this] { nextPane(1); });
+  addAction(view, "previousPane", tr("&Previous pane"), theme::Icon::Previous,
+            QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { nextPane(-1); });
   view->addSeparator();
   buildThemeMenu(view);
 
@@ -104,7 +108,8 @@ void MainWindow::buildMenus() {
             [this] { showHelp(currentPage() ? currentPage()->helpId() : QString()); });
   addAction(help, "palette", tr("&Commands…"), theme::Icon::Command, QKeySequence(Qt::CTRL | Qt::Key_K),
             [this] { showPalette(); });
-  QAction* keys = addAction(help, "shortcuts", tr("&Keys"), theme::Icon::Key, QKeySequence(), [this] { showShortcuts(); });
+  QAction* keys =
+      addAction(help, "shortcuts", tr("&Keys"), theme::Icon::Key, QKeySequence(), [this] { showShortcuts(); });
   // A question mark typed into a field stays there: Qt offers the key to the field first.
   keys->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
   help->addSeparator();
@@ -126,7 +131,8 @@ void MainWindow::buildThemeMenu(QMenu* view) {
     action->setChecked(m_theme.scheme() == scheme);
     connect(action, &QAction::triggered, this, [this, scheme] {
       m_theme.apply(scheme, m_theme.textPercent());
-      const Status kept = m_session.settings().set(QString::fromLatin1(settings::key::theme), theme::schemeName(scheme));
+      const Status kept =
+          m_session.settings().set(QString::fromLatin1(settings::key::theme), theme::schemeName(scheme));
       if (!kept)
         m_session.showError(kept.error());
     });
@@ -138,14 +144,15 @@ void MainWindow::buildThemeMenu(QMenu* view) {
   add(theme::Scheme::Dark, tr("D&ark"));
   const auto resize = [this](int percent) {
     m_theme.apply(m_theme.scheme(), percent);
-    const Status kept = m_session.settings().set(QString::fromLatin1(settings::key::textSize), m_theme.textPercent());
+    const Status kept =
+        m_session.settings().set(QString::fromLatin1(settings::key::textSize), m_theme.textPercent());
     if (!kept)
       m_session.showError(kept.error());
   };
   addAction(view, "textLarger", tr("&Larger text"), theme::Icon::Add, QKeySequence(Qt::CTRL | Qt::Key_Plus),
             [this, resize] { resize(m_theme.textPercent() + 10); });
-  addAction(view, "textSmaller", tr("&Smaller text"), theme::Icon::NotMeasured, QKeySequence(Qt::CTRL | Qt::Key_Minus),
-            [this, resize] { resize(m_theme.textPercent() - 10); });
+  addAction(view, "textSmaller", tr("&Smaller text"), theme::Icon::NotMeasured,
+            QKeySequence(Qt::CTRL | Qt::Key_Minus), [this, resize] { resize(m_theme.textPercent() - 10); });
   addAction(view, "textNormal", tr("Normal te&xt"), theme::Icon::Document, QKeySequence(Qt::CTRL | Qt::Key_0),
             [resize] { resize(100); });
 }

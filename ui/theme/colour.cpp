@@ -36,7 +36,8 @@ double hueDegrees(double b, double a) {
   return degrees < 0 ? degrees + 360 : degrees;
 }
 
-// Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, severity 1.0.
+// Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency,
+// severity 1.0.
 constexpr std::array<std::array<Triple, 3>, 3> kDichromats{{
     {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
     {{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}},
@@ -100,8 +101,8 @@ double difference(const Lab& first, const Lab& second) {
   const double sc = 1 + 0.045 * meanC;
   const double sh = 1 + 0.015 * meanC * t;
   const double turn = (hueMean - 275) / 25;
-  const double rotation = -std::sin(radians(60 * std::exp(-turn * turn))) * 2 *
-                          std::sqrt(power7(meanC) / (power7(meanC) + k25To7));
+  const double rotation =
+      -std::sin(radians(60 * std::exp(-turn * turn))) * 2 * std::sqrt(power7(meanC) / (power7(meanC) + k25To7));
   const double l = deltaL / sl;
   const double c = deltaC / sc;
   const double h = deltaH / sh;

@@ -29,7 +29,8 @@ bool isStrong(TextRole role) {
 } // namespace
 
 QFont font(TextRole role) {
-  QFont font = role == TextRole::Mono ? QFontDatabase::systemFont(QFontDatabase::FixedFont) : QApplication::font();
+  QFont font =
+      role == TextRole::Mono ? QFontDatabase::systemFont(QFontDatabase::FixedFont) : QApplication::font();
   const qreal base = QApplication::font().pointSizeF();
   const qreal enlarged = base > 0 ? base / kBodyPoints : 1;
   font.setPointSizeF(pointsOf(role) * enlarged);
@@ -39,7 +40,8 @@ QFont font(TextRole role) {
 
 QFont baseFont(int percent) {
   QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
-  // Their figures are tabular by default; Chinese falls through to the second. A desktop without them keeps its own.
+  // Their figures are tabular by default; Chinese falls through to the second. A desktop without them keeps its
+  // own.
   font.setFamilies({QStringLiteral("Noto Sans"), QStringLiteral("Noto Sans CJK SC"), font.family()});
   font.setPointSizeF(kBodyPoints * std::clamp(percent, 100, 200) / 100.0);
   font.setWeight(QFont::Normal);

@@ -14,14 +14,14 @@
 namespace reticle::theme {
 namespace {
 constexpr std::array kNames{
-    "app",     "home",    "corpus",   "knowledge", "generate", "review",   "benchmarks", "systems", "runs",
-    "compare", "coverage", "report",  "settings",  "accept",   "reject",   "edit",       "skip",    "flag",
-    "undo",    "redo",    "play",     "pause",     "cancel",   "retry",    "add",        "remove",  "open",
-    "save",    "import",  "export",   "copy",      "search",   "filter",   "close",      "more",    "next",
-    "previous", "up",     "down",     "left",      "right",    "warning",  "error",      "ok",      "info",
-    "planned", "running", "cache",    "refused",   "notmeasured", "document", "folder",  "question", "quote",
-    "chart",   "table",   "key",      "model",     "user",     "pin",      "help",       "command", "jobs",
-    "menu",    "freeze",  "link",     "clock",
+    "app",      "home",     "corpus", "knowledge", "generate",    "review",   "benchmarks", "systems",  "runs",
+    "compare",  "coverage", "report", "settings",  "accept",      "reject",   "edit",       "skip",     "flag",
+    "undo",     "redo",     "play",   "pause",     "cancel",      "retry",    "add",        "remove",   "open",
+    "save",     "import",   "export", "copy",      "search",      "filter",   "close",      "more",     "next",
+    "previous", "up",       "down",   "left",      "right",       "warning",  "error",      "ok",       "info",
+    "planned",  "running",  "cache",  "refused",   "notmeasured", "document", "folder",     "question", "quote",
+    "chart",    "table",    "key",    "model",     "user",        "pin",      "help",       "command",  "jobs",
+    "menu",     "freeze",   "link",   "clock",
 };
 static_assert(kNames.size() == static_cast<std::size_t>(Icon::Clock) + 1, "one file name for each icon");
 

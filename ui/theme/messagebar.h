@@ -17,7 +17,8 @@ class MessageBar final : public QFrame {
  public:
   explicit MessageBar(QWidget* parent = nullptr);
 
-  // text: plain, one or two sentences. details: folded, for a button "Details" (detailsRequested); may be empty.
+  // text: plain, one or two sentences. details: folded, for a button "Details" (detailsRequested); may be
+  // empty.
   void showMessage(MessageKind kind, const QString& text, const QString& details = {});
   // A verb on a button beside the text, e.g. "Retry"; removed by the next showMessage.
   void setAction(const QString& text);

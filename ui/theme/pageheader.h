@@ -10,7 +10,8 @@ class QPushButton;
 
 namespace reticle::theme {
 
-// The head of a page: title, what is shown in muted type, a filter field, further controls and the one primary button.
+// The head of a page: title, what is shown in muted type, a filter field, further controls and the one primary
+// button.
 class PageHeader final : public QWidget {
   Q_OBJECT
  public:

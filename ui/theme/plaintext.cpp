@@ -15,8 +15,8 @@ QChar shown(QChar unit) {
   if (code == 0x7F)
     return QChar(0x2421);
   const bool c1 = code >= 0x80 && code < 0xA0;
-  const bool bidi = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) || code == 0x200E ||
-                    code == 0x200F || code == 0x061C;
+  const bool bidi = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
+                    code == 0x200E || code == 0x200F || code == 0x061C;
   const bool invisible = code == 0x200B || code == 0x2060 || code == 0xFEFF || code == 0x00AD;
   // Line and paragraph separators would break lines that the text does not have.
   const bool separator = code == 0x2028 || code == 0x2029;
@@ -24,7 +24,8 @@ QChar shown(QChar unit) {
 }
 } // namespace
 
-PlainTextLabel::PlainTextLabel(TextRole text, Role role, QWidget* parent) : QLabel(parent), m_text(text), m_role(role) {
+PlainTextLabel::PlainTextLabel(TextRole text, Role role, QWidget* parent)
+    : QLabel(parent), m_text(text), m_role(role) {
   setTextFormat(Qt::PlainText);
   restyle();
 }

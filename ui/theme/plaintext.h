@@ -42,8 +42,8 @@ class ForeignText final : public QPlainTextEdit {
  public:
   explicit ForeignText(TextRole text = TextRole::Body, QWidget* parent = nullptr);
   void setForeignText(const QString& text);
-  // The text with control characters (C0 but tab and newline, C1, bidirectional overrides) shown as visible signs.
-  // One sign for one UTF-16 unit, so that offsets stay valid.
+  // The text with control characters (C0 but tab and newline, C1, bidirectional overrides) shown as visible
+  // signs. One sign for one UTF-16 unit, so that offsets stay valid.
   static QString visible(const QString& text);
 
  protected:

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<QRgb, kSeriesCount> kLight{0xFF106BE2, 0xFFEA4F49, 0xFF089D72, 0xFFC574A2,
                                                 0xFF8B6D00, 0xFF0091F0, 0xFF6A3D9A, 0xFF555555};
 constexpr std::array<QRgb, kSeriesCount> kDark{0xFF0790F8, 0xFFDF8542, 0xFF40B696, 0xFFD99ABD,
-                                                0xFFD8C17A, 0xFF8DBFF9, 0xFF8F6EB3, 0xFF808080};
+                                               0xFFD8C17A, 0xFF8DBFF9, 0xFF8F6EB3, 0xFF808080};
 
 QVector<qreal> dashOf(int index) {
   switch (index) {
@@ -52,11 +52,11 @@ QPainterPath polygon(QPointF centre, qreal radius, int corners, qreal startDegre
 }
 
 // Stops of a scale, mixed in between.
-template<std::size_t N>
-QColor along(const std::array<QRgb, N>& stops, double t) {
+template<std::size_t N> QColor along(const std::array<QRgb, N>& stops, double t) {
   const double place = std::clamp(std::isfinite(t) ? t : 0.0, 0.0, 1.0) * (N - 1);
   const auto index = std::min(static_cast<std::size_t>(place), N - 2);
-  return mixed(QColor::fromRgb(stops[index]), QColor::fromRgb(stops[index + 1]), place - static_cast<double>(index));
+  return mixed(QColor::fromRgb(stops[index]), QColor::fromRgb(stops[index + 1]),
+               place - static_cast<double>(index));
 }
 } // namespace
 
@@ -118,7 +118,8 @@ bool markerIsStroke(Marker marker) {
 }
 
 QColor sequential(double t) {
-  static constexpr std::array<QRgb, 6> kStops{0xFF0F2A5C, 0xFF2F4B77, 0xFF626C7C, 0xFF97906F, 0xFFC9B858, 0xFFF5E34A};
+  static constexpr std::array<QRgb, 6> kStops{0xFF0F2A5C, 0xFF2F4B77, 0xFF626C7C,
+                                              0xFF97906F, 0xFFC9B858, 0xFFF5E34A};
   return along(kStops, t);
 }
 

@@ -10,7 +10,8 @@ namespace reticle::theme {
 
 enum class Marker { Circle, Square, Triangle, Diamond, Cross, Star, Pentagon, Plus };
 
-// How one series looks everywhere: colour, marker and dash together, so that none has to be told by colour alone.
+// How one series looks everywhere: colour, marker and dash together, so that none has to be told by colour
+// alone.
 struct SeriesStyle {
   QColor colour;
   Marker marker = Marker::Circle;

@@ -38,8 +38,8 @@ class StateBadge final : public QWidget {
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
   // The same badge for a table's delegate.
-  static void paint(QPainter* painter, const QRect& rect, const Palette& palette, StateLook look, const QString& word,
-                    bool selected = false);
+  static void paint(QPainter* painter, const QRect& rect, const Palette& palette, StateLook look,
+                    const QString& word, bool selected = false);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

@@ -34,6 +34,10 @@ QToolButton:focus { border: 1px solid @accent; }
 QToolButton:disabled { color: @disabled; }
 QToolButton::menu-indicator { image: none; }
 QToolButton[look="navigation"] { text-align: left; padding: 5px 8px; border: 1px solid transparent; color: @text; }
+QToolButton[look="navigation-icon"] { padding: 6px 0; border: 1px solid transparent; }
+QToolButton[look="navigation-icon"]:hover { background: @hover; }
+QToolButton[look="navigation-icon"]:checked { background: @selection; }
+QToolButton[look="navigation-icon"]:focus { border: 1px solid @accent; }
 QToolButton[look="navigation"]:hover { background: @hover; }
 QToolButton[look="navigation"]:checked { background: @selection; color: @accent; font-weight: 600; }
 QToolButton[look="navigation"]:focus { border: 1px solid @accent; }

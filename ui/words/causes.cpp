@@ -85,8 +85,7 @@ constexpr std::array kStates{
     Named{"incomplete", QT_TRANSLATE_NOOP("Causes", "incomplete")},
 };
 
-template<std::size_t N>
-QString find(const std::array<Named, N>& names, std::string_view word) {
+template<std::size_t N> QString find(const std::array<Named, N>& names, std::string_view word) {
   for (const auto& [name, text] : names) {
     if (name == word)
       return Causes::tr(text);

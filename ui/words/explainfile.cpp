@@ -31,17 +31,18 @@ std::optional<Explanation> explainFile(const Error& error) {
     return Explanation{Failures::tr("%1 is empty.").arg(file), nothingRead(),
                        Failures::tr("Choose a file with content.")};
   case ErrorKind::FileTooLarge:
-    return Explanation{limit.isEmpty()
-                           ? Failures::tr("%1 is larger than the limit for one file.").arg(file)
-                           : Failures::tr("%1 is larger than the limit of %2 for one file.").arg(file, sizeText(limit)),
-                       nothingRead(), Failures::tr("Split the file, or raise the limit in the settings.")};
+    return Explanation{
+        limit.isEmpty()
+            ? Failures::tr("%1 is larger than the limit for one file.").arg(file)
+            : Failures::tr("%1 is larger than the limit of %2 for one file.").arg(file, sizeText(limit)),
+        nothingRead(), Failures::tr("Split the file and import the parts.")};
   case ErrorKind::UnsupportedFormat:
     return Explanation{
         Failures::tr("The format of %1 is not supported.").arg(file), nothingRead(),
-        Failures::tr("Convert it to PDF, HTML, Markdown, DOCX, plain text, JSON or CSV and import that.")};
+        Failures::tr("Convert it to PDF, HTML, Markdown, plain text, JSON or CSV and import that.")};
   case ErrorKind::InvalidEncoding:
-    return Explanation{Failures::tr("%1 holds bytes that are not valid text%2.").arg(file, place), nothingRead(),
-                       Failures::tr("Choose the right encoding in the import preview, or save the file as UTF-8.")};
+    return Explanation{Failures::tr("%1 holds bytes that are not valid text%2.").arg(file, place),
+                       nothingRead(), Failures::tr("Save the file as UTF-8 and import it again.")};
   case ErrorKind::InvalidJson:
     return Explanation{Failures::tr("%1 is not valid JSON%2.").arg(file, place), nothingRead(),
                        Failures::tr("Correct that place and try again.")};
@@ -52,8 +53,8 @@ std::optional<Explanation> explainFile(const Error& error) {
     return Explanation{Failures::tr("%1 is not valid YAML%2.").arg(file, place), nothingRead(),
                        Failures::tr("Check the indentation at that place, then try again.")};
   case ErrorKind::InvalidFile:
-    return Explanation{Failures::tr("%1 is damaged or not what its name says%2.").arg(file, place), nothingRead(),
-                       Failures::tr("Open it in the program that made it and save it again.")};
+    return Explanation{Failures::tr("%1 is damaged or not what its name says%2.").arg(file, place),
+                       nothingRead(), Failures::tr("Open it in the program that made it and save it again.")};
   case ErrorKind::PasswordNeeded:
     return Explanation{Failures::tr("%1 is protected by a password.").arg(file), nothingRead(),
                        Failures::tr("Save a copy without the password and import that.")};
@@ -65,8 +66,9 @@ std::optional<Explanation> explainFile(const Error& error) {
                        Failures::tr("Other files are not affected."),
                        Failures::tr("Repair the file by printing it to a new PDF, then import that.")};
   case ErrorKind::LimitExceeded:
-    return Explanation{limit.isEmpty() ? Failures::tr("%1 goes beyond a safety limit.").arg(file)
-                                       : Failures::tr("%1 goes beyond the safety limit of %2.").arg(file, limit),
+    return Explanation{limit.isEmpty()
+                           ? Failures::tr("%1 goes beyond a safety limit.").arg(file)
+                           : Failures::tr("%1 goes beyond the safety limit of %2.").arg(file, limit),
                        nothingRead(), Failures::tr("Split the file into smaller ones.")};
   case ErrorKind::DiskFull:
     return Explanation{Failures::tr("The disk is full; %1 could not be written.").arg(file),

@@ -38,8 +38,9 @@ std::optional<Explanation> explainInput(const Error& error) {
                        expected.isEmpty() ? Failures::tr("Correct the value and try again.")
                                           : Failures::tr("Give it a value of this kind: %1.").arg(expected)};
   case ErrorKind::OutOfRange:
-    return Explanation{value.isEmpty() ? Failures::tr("%1 is outside its range%2.").arg(key, place)
-                                       : Failures::tr("%1 is outside its range with %2.").arg(key, quoted(value)),
+    return Explanation{value.isEmpty()
+                           ? Failures::tr("%1 is outside its range%2.").arg(key, place)
+                           : Failures::tr("%1 is outside its range with %2.").arg(key, quoted(value)),
                        nothingChanged(),
                        expected.isEmpty() ? Failures::tr("Choose a value inside the range.")
                                           : Failures::tr("Choose a value in this range: %1.").arg(expected)};
@@ -50,10 +51,10 @@ std::optional<Explanation> explainInput(const Error& error) {
                        expected.isEmpty() ? Failures::tr("Correct it and try again.")
                                           : Failures::tr("Possible is: %1.").arg(expected)};
   case ErrorKind::NotFound:
-    return Explanation{Failures::tr("There is no %1 here.").arg(keyOf(error) == Failures::tr("a value")
-                                                                    ? Failures::tr("such thing")
-                                                                    : keyOf(error)),
-                       nothingChanged(), Failures::tr("It may have been removed or renamed; choose another.")};
+    return Explanation{
+        Failures::tr("There is no %1 here.")
+            .arg(keyOf(error) == Failures::tr("a value") ? Failures::tr("such thing") : keyOf(error)),
+        nothingChanged(), Failures::tr("It may have been removed or renamed; choose another.")};
   case ErrorKind::Conflict:
     return Explanation{Failures::tr("%1 is in conflict with what is already there.").arg(key),
                        Failures::tr("What was there is unchanged."),

@@ -40,35 +40,40 @@ std::optional<Explanation> explainNetwork(const Error& error) {
                        answersKept(), Failures::tr("Try again, or raise the time limit of this server.")};
   }
   case ErrorKind::Tls:
-    return Explanation{Failures::tr("The secure connection to %1 could not be made.").arg(server), answersKept(),
+    return Explanation{Failures::tr("The secure connection to %1 could not be made.").arg(server),
+                       answersKept(),
                        Failures::tr("Check its certificate, the proxy and the clock of this computer.")};
   case ErrorKind::Unauthorised:
-    return Explanation{Failures::tr("%1 refused the key.").arg(server), answersKept(),
-                       Failures::tr("Enter a valid key under Systems, then resume.")};
+    return Explanation{
+        Failures::tr("%1 refused the key.").arg(server), answersKept(),
+        Failures::tr("Put a valid key into the variable that the server names under Systems, then resume.")};
   case ErrorKind::Forbidden:
     return Explanation{Failures::tr("%1 does not allow this with the key in use.").arg(server), answersKept(),
                        Failures::tr("Use a key with the right to this model or data, or ask its owner.")};
   case ErrorKind::NotFoundOnServer: {
     const QString model = parameter(error, "model");
-    return Explanation{model.isEmpty() ? Failures::tr("%1 does not know this address or model.").arg(server)
-                                       : Failures::tr("%1 does not know the model %2.").arg(server, quoted(model)),
+    return Explanation{model.isEmpty()
+                           ? Failures::tr("%1 does not know this address or model.").arg(server)
+                           : Failures::tr("%1 does not know the model %2.").arg(server, quoted(model)),
                        answersKept(), Failures::tr("Check the address and the name of the model.")};
   }
   case ErrorKind::RateLimited: {
     const QString wait = secondsOf(error, "retry_after_s");
-    return Explanation{Failures::tr("%1 asks for fewer requests.").arg(server), answersKept(),
-                       wait.isEmpty() ? Failures::tr("Resume later, or lower the number of requests at once.")
-                                      : Failures::tr("Resume after %1, or lower the number of requests at once.").arg(wait)};
+    return Explanation{
+        Failures::tr("%1 asks for fewer requests.").arg(server), answersKept(),
+        wait.isEmpty() ? Failures::tr("Resume later, or lower the number of requests at once.")
+                       : Failures::tr("Resume after %1, or lower the number of requests at once.").arg(wait)};
   }
   case ErrorKind::QuotaExhausted:
     return Explanation{Failures::tr("The quota at %1 is used up.").arg(server), answersKept(),
                        Failures::tr("Add credit there, then resume.")};
   case ErrorKind::ServerError:
-    return Explanation{Failures::tr("%1 reported a fault of its own%2.").arg(server, statusOf(error)), answersKept(),
-                       Failures::tr("Try again later; the server's own log tells more.")};
+    return Explanation{Failures::tr("%1 reported a fault of its own%2.").arg(server, statusOf(error)),
+                       answersKept(), Failures::tr("Try again later; the server's own log tells more.")};
   case ErrorKind::BadRequest:
-    return Explanation{Failures::tr("%1 did not accept the request%2.").arg(server, statusOf(error)), answersKept(),
-                       Failures::tr("Check model, limits and options of this server; its reply stands in the details.")};
+    return Explanation{
+        Failures::tr("%1 did not accept the request%2.").arg(server, statusOf(error)), answersKept(),
+        Failures::tr("Check model, limits and options of this server; its reply stands in the details.")};
   case ErrorKind::Offline:
     return Explanation{Failures::tr("%1 was not asked: the program is set to work offline.").arg(server),
                        Failures::tr("Nothing left this computer."),
@@ -76,7 +81,7 @@ std::optional<Explanation> explainNetwork(const Error& error) {
   case ErrorKind::NotApproved:
     return Explanation{Failures::tr("Sending data to %1 is not approved in this project.").arg(server),
                        Failures::tr("Nothing left this computer."),
-                       Failures::tr("Approve this server for the project under Systems.")};
+                       Failures::tr("Allow this server under Systems: edit it and agree to its address.")};
   default:
     return std::nullopt;
   }

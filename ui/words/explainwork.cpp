@@ -8,7 +8,8 @@ std::optional<Explanation> explainWork(const Error& error) {
   const QString limit = parameter(error, "limit");
   switch (error.kind()) {
   case ErrorKind::Cancelled:
-    return Explanation{Failures::tr("The work was cancelled."), Failures::tr("Everything finished before is kept."),
+    return Explanation{Failures::tr("The work was cancelled."),
+                       Failures::tr("Everything finished before is kept."),
                        Failures::tr("Start it again to go on where it stopped.")};
   case ErrorKind::BudgetReached:
     return Explanation{limit.isEmpty() ? Failures::tr("The budget is used up.")

@@ -7,10 +7,10 @@
 
 namespace reticle::words {
 namespace {
-using evaluation::Metric;
-using evaluation::UnitState;
 using benchmark::SubType;
 using benchmark::TestType;
+using evaluation::Metric;
+using evaluation::UnitState;
 
 struct Names {
   Q_DECLARE_TR_FUNCTIONS(Names)

@@ -24,10 +24,11 @@ QString subTypeName(benchmark::SubType type);
 // The name of one evaluation unit's state: "ok", "refused", "not measured", ...
 QString stateName(evaluation::UnitState state);
 
-// The name of an expert's verdict from its stored word: unreviewed, accepted, edited, rejected, skipped, flagged.
-// An unknown word is shown as it is, so that a newer project's verdicts stay readable.
+// The name of an expert's verdict from its stored word: unreviewed, accepted, edited, rejected, skipped,
+// flagged. An unknown word is shown as it is, so that a newer project's verdicts stay readable.
 QString verdictName(std::string_view verdict);
-// The reasons a check or an expert gives for turning a pair down, from the stored word; unknown ones as they are.
+// The reasons a check or an expert gives for turning a pair down, from the stored word; unknown ones as they
+// are.
 QString rejectionName(std::string_view reason);
 
 // A machine name turned into something readable without a translation: "dense_mrr" -> "dense mrr".

@@ -70,7 +70,9 @@ Explanation explain(const Error& error) {
     }
   }
   // Not reached while every kind belongs to a family; the test over all kinds holds that.
-  return {detail::Failures::tr("The program met a fault of its own."), {}, detail::Failures::tr("Please report it.")};
+  return {detail::Failures::tr("The program met a fault of its own."),
+          {},
+          detail::Failures::tr("Please report it.")};
 }
 
 QString sentence(const Error& error) {

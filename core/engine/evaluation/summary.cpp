@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/summary.h"
 
+#include "base/random.h"
 #include "stats/summary.h"
 
 #include <algorithm>
@@ -77,6 +78,53 @@ std::vector<double> completeAverages(const std::map<Metric, ByQuestion>& scores)
   return averages;
 }
 
+// Bootstrap of the average itself: questions are drawn, each metric's mean is taken over those where it is measured,
+// and the six means are averaged, as the average is. Samples in which a metric has no value are drawn again.
+std::optional<Interval> intervalOfAverage(const std::map<Metric, ByQuestion>& scores, const SummarySettings& settings,
+                                          const std::string& stream) {
+  std::map<std::string, std::array<std::optional<double>, kSixMetrics.size()>> byQuestion;
+  for (std::size_t m = 0; m < kSixMetrics.size(); ++m) {
+    const auto found = scores.find(kSixMetrics[m]);
+    if (found == scores.end())
+      return std::nullopt;
+    for (const auto& [question, values] : found->second)
+      byQuestion[question][m] = stats::mean(values);
+  }
+  if (byQuestion.size() < 2)
+    return std::nullopt;
+  std::vector<std::array<std::optional<double>, kSixMetrics.size()>> rows;
+  for (const auto& [question, row] : byQuestion)
+    rows.push_back(row);
+  Random random(settings.seed, "evaluate/summary/" + stream);
+  std::vector<double> averages;
+  for (std::size_t tries = 0; averages.size() < settings.bootstraps && tries < 10 * settings.bootstraps; ++tries) {
+    std::array<double, kSixMetrics.size()> sums{};
+    std::array<std::size_t, kSixMetrics.size()> counts{};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const auto& row = rows[random.below(rows.size())];
+      for (std::size_t m = 0; m < row.size(); ++m) {
+        if (!row[m])
+          continue;
+        sums[m] += *row[m];
+        ++counts[m];
+      }
+    }
+    double average = 0;
+    bool measured = true;
+    for (std::size_t m = 0; m < sums.size(); ++m) {
+      measured = measured && counts[m] > 0;
+      average += counts[m] > 0 ? sums[m] / static_cast<double>(counts[m]) : 0;
+    }
+    if (measured)
+      averages.push_back(average / static_cast<double>(sums.size()));
+  }
+  const auto low = stats::quantile(averages, 0.025);
+  const auto high = stats::quantile(averages, 0.975);
+  if (!low || !high)
+    return std::nullopt;
+  return Interval{*low, *high};
+}
+
 void warnAboutCoverage(RunSummary& run) {
   for (const Metric metric : kAllMetrics) {
     double least = 2;
@@ -147,7 +195,7 @@ RunSummary summarise(const std::vector<ScoredUnit>& units, const SummarySettings
     configuration.complete = complete.size();
     if (means.size() == kSixMetrics.size()) {
       configuration.average = stats::mean(means);
-      configuration.averageInterval = intervalOf(complete, settings, name + "/average");
+      configuration.averageInterval = intervalOfAverage(scores, settings, name + "/average");
       // One metric judged by a model and another by words make a mixed average too.
       configuration.mixed = configuration.mixed || methods.size() > 1;
     }

@@ -49,7 +49,7 @@ struct ConfigurationSummary {
   std::string name;
   std::vector<MetricSummary> metrics;      // those that occur, in the order of kAllMetrics
   std::optional<double> average;           // mean of the six metrics' means; no value unless all six have one
-  std::optional<Interval> averageInterval; // bootstrap over questions with all six measured
+  std::optional<Interval> averageInterval; // bootstrap of the average over questions
   std::size_t questions = 0;               // distinct questions
   std::size_t complete = 0;                // of them, with all six metrics measured
   bool mixed = false;

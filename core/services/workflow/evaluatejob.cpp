@@ -385,6 +385,7 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
     if (evaluation::isOpen(unit))
       open += count;
   }
+  context.message({});
   context.progress(total - open, total);
 
   const bool withModel = state->judging->usesModel() || estimateRun(request, 1).answerCalls > 0;

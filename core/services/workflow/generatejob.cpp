@@ -253,6 +253,7 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   }
   (*prepared)->insertQuestions(questions);
 
+  context.message({});
   context.progress(0, static_cast<std::int64_t>(request.pairs));
   for (std::size_t i = 0; i < request.types.size(); ++i) {
     Part part;
@@ -277,7 +278,6 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
         co_return failure(started.error());
       id = *started;
     }
-    context.message(std::string(benchmark::testTypeName(part.type)));
     countOutcomes(restored, *summary);
     auto opening = (*prepared)->open(context, sessionSettings(part), std::move(restored));
     const auto opened = co_await opening;

@@ -206,6 +206,8 @@ RunConfig parse(std::string_view yaml, const QString& path) {
     config.projectPath = stem + QStringLiteral(".reticle");
   if (config.htmlPath.isEmpty())
     config.htmlPath = stem + QStringLiteral(".html");
+  if (config.knowledge != "semiconductor" && config.knowledge != "none")
+    config.knowledge = QDir::cleanPath(here.absoluteFilePath(QString::fromStdString(config.knowledge))).toStdString();
   if (config.judgeModel.empty())
     config.judgeModel = config.chatModel;
   for (std::string& type : config.testTypes) {

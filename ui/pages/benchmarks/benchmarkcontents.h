@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "project/rows.h"
-
 #include <QWidget>
+
+#include "project/rows.h"
 
 class QTableWidget;
 

@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>

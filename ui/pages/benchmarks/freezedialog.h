@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "project/edits.h"
-
 #include <QDialog>
+
+#include "project/edits.h"
 
 class QCheckBox;
 class QLineEdit;

@@ -127,6 +127,8 @@ void ComparePage::setSession(models::Session* session) {
 }
 
 void ComparePage::showTarget(const QVariantMap& target) {
+  if (target.value(QStringLiteral("action")).toString() == QLatin1String("report"))
+    return saveReport();
   m_wanted = target.value(QStringLiteral("run")).toLongLong();
   loadRuns();
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include "models/page.h"
 #include "report/reportdata.h"
-
-#include <memory>
 
 class QCheckBox;
 class QComboBox;

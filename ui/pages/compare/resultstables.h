@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "report/reportdata.h"
-
 #include <QTableWidget>
+
+#include "report/reportdata.h"
 
 namespace reticle::pages::compare {
 

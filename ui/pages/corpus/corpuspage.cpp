@@ -140,6 +140,11 @@ bool CorpusPage::takeFiles(const QList<QUrl>& files) {
   return true;
 }
 
+void CorpusPage::showTarget(const QVariantMap& target) {
+  if (target.value(QStringLiteral("action")).toString() == QLatin1String("import"))
+    addFiles();
+}
+
 void CorpusPage::loadTerms() {
   auto project = m_session->project();
   auto* toolbox = m_session->toolbox();

@@ -29,6 +29,7 @@ class CorpusPage final : public models::Page {
   void setSession(models::Session* session) override;
   QList<QAction*> pageActions() const override { return m_actions; }
   bool takeFiles(const QList<QUrl>& files) override;
+  void showTarget(const QVariantMap& target) override;
 
  private:
   void refresh();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "corpus/document.h"
-#include "project/rows.h"
-
 #include <QWidget>
 #include <memory>
+
+#include "corpus/document.h"
+#include "project/rows.h"
 
 class QLineEdit;
 class QListWidget;

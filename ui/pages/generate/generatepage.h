@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "models/page.h"
 #include "project/rows.h"
 #include "workflow/generatejob.h"
-
-#include <optional>
-#include <vector>
 
 namespace reticle::models {
 class PageFrame;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "benchmark/generator.h"
-#include "figures/builders.h"
-
 #include <QTimer>
 #include <QWidget>
 #include <map>
 #include <string>
 #include <vector>
+
+#include "base/error.h"
+#include "benchmark/generator.h"
+#include "figures/builders.h"
 
 class QTableWidget;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "project/rows.h"
-#include "workflow/generatejob.h"
-
 #include <QWidget>
 #include <vector>
+
+#include "project/rows.h"
+#include "workflow/generatejob.h"
 
 class QCheckBox;
 class QComboBox;

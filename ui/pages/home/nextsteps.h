@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "project/rows.h"
-
 #include <QWidget>
 #include <vector>
+
+#include "project/rows.h"
 
 class QPushButton;
 

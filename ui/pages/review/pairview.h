@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "project/rows.h"
-
 #include <QWidget>
 #include <optional>
 #include <vector>
+
+#include "project/rows.h"
 
 class QButtonGroup;
 class QComboBox;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QWidget>
+
 #include "benchmark/qapair.h"
 #include "models/session.h"
-
-#include <QWidget>
 
 namespace reticle::theme {
 class ForeignText;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "project/rows.h"
-#include "workflow/evaluatejob.h"
-
 #include <QDialog>
 #include <vector>
+
+#include "project/rows.h"
+#include "workflow/evaluatejob.h"
 
 class QCheckBox;
 class QComboBox;

@@ -19,7 +19,7 @@ models::Column column(const char* title, const char* name, bool numeric, int wid
   return {translated(title), QString::fromLatin1(name), numeric, true, width, {}};
 }
 
-QString workStateName(project::WorkState state) {
+QString runStateName(project::WorkState state) {
   switch (state) {
   case project::WorkState::Planned:
     return translated(QT_TRANSLATE_NOOP("reticle::pages::runs", "planned"));
@@ -86,7 +86,7 @@ QVariant RunsModel::cell(const project::RunRow& row, int column, int role) const
   case 1:
     return QString::fromStdString(row.benchmarkLabel);
   case 2:
-    return workStateName(row.state);
+    return runStateName(row.state);
   case 3:
     return progressOf(row);
   case 4: {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDialog>
+#include <memory>
+
 #include "llm/connectiontest.h"
 #include "models/session.h"
 #include "project/rows.h"
-
-#include <QDialog>
-#include <memory>
 
 class QCheckBox;
 class QLineEdit;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "evaluation/types.h"
-#include "project/rows.h"
-
 #include <QDialog>
 #include <vector>
+
+#include "evaluation/types.h"
+#include "project/rows.h"
 
 class QComboBox;
 class QDoubleSpinBox;
