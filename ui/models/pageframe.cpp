@@ -13,15 +13,20 @@ namespace reticle::models {
 PageFrame::PageFrame(const QString& title, const QString& name, QWidget* parent)
     : QWidget(parent), m_layout(new QVBoxLayout(this)), m_header(new theme::PageHeader(title)),
       m_messages(new theme::MessageBar), m_stack(new QStackedWidget), m_empty(new theme::EmptyState) {
-  m_layout->setContentsMargins(theme::space::xl, theme::space::l, theme::space::xl, theme::space::l);
-  m_layout->setSpacing(theme::space::m);
+  // The header brings its own margins; what stands below it lines up with its title.
+  m_layout->setContentsMargins(0, 0, 0, theme::space::l);
+  m_layout->setSpacing(0);
   m_header->setObjectName(name + QStringLiteral(".header"));
   m_messages->setObjectName(name + QStringLiteral(".messages"));
   m_stack->setObjectName(name + QStringLiteral(".stack"));
   m_empty->setObjectName(name + QStringLiteral(".empty"));
   m_layout->addWidget(m_header);
-  m_layout->addWidget(m_messages);
-  m_layout->addWidget(m_stack, 1);
+  auto* below = new QVBoxLayout;
+  below->setContentsMargins(theme::space::xl, 0, theme::space::xl, 0);
+  below->setSpacing(theme::space::m);
+  below->addWidget(m_messages);
+  below->addWidget(m_stack, 1);
+  m_layout->addLayout(below, 1);
   m_stack->addWidget(m_empty);
 }
 

@@ -145,6 +145,23 @@ QCoro::Task<Status> evaluateAll(jobs::JobContext& context, Toolbox& toolbox, std
   request.judge.kind = config.judge;
   request.judge.model = modelReference(config.judgeModel);
   request.seed = config.seed;
+  auto readingSystems = result->project->queries().systems();
+  const auto systems = co_await readingSystems;
+  if (!systems)
+    co_return failure(systems.error());
+  for (const auto& configuration : request.configurations) {
+    const bool there = std::any_of(systems->begin(), systems->end(), [&](const project::SystemRow& row) {
+      return row.configuration.name == configuration.name;
+    });
+    if (there)
+      continue;
+    project::SystemRow row;
+    row.configuration = configuration;
+    auto saving = result->project->edits().saveSystem(row);
+    const auto saved = co_await saving;
+    if (!saved)
+      co_return failure(saved.error());
+  }
   auto reading = result->project->queries().runs();
   const auto runs = co_await reading;
   if (!runs)

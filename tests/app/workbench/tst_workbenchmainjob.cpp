@@ -77,8 +77,8 @@ void TestWorkbenchMainJob::generateAndReview(Workbench& workbench) {
   QVERIFY2(made >= 6, qPrintable(QString::number(made)));
 
   driver::goTo(workbench, QStringLiteral("review"));
+  QTRY_VERIFY_WITH_TIMEOUT(visible(QStringLiteral("review.queue")), driver::kPatienceMs);
   auto* queue = visibleAs<QTableView>(QStringLiteral("review.queue"));
-  QVERIFY(queue);
   QTRY_COMPARE_WITH_TIMEOUT(queue->model()->rowCount(), int(made), driver::kPatienceMs);
   const auto verdicts = [&] { return take(project->queries().verdictCounts({})); };
   const auto current = [&] { return queue->currentIndex().row(); };
@@ -237,8 +237,8 @@ void TestWorkbenchMainJob::fromDocumentsToComparisonByHand() {
     driver::drop(window, {documents});
     QTRY_COMPARE_WITH_TIMEOUT(take(project->queries().documentCount({})) > 6, true, driver::kPatienceMs);
     QVERIFY(driver::waitForJobs(*workbench));
+    QTRY_VERIFY_WITH_TIMEOUT(visible(QStringLiteral("corpus.documents")), driver::kPatienceMs);
     auto* table = visibleAs<QTableView>(QStringLiteral("corpus.documents"));
-    QVERIFY(table);
     QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), int(take(project->queries().documentCount({}))), driver::kPatienceMs);
     QTRY_VERIFY(!visibleAs<QPlainTextEdit>(QStringLiteral("corpus.text"))->toPlainText().isEmpty());
 

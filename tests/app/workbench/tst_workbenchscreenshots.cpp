@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QLabel>
+#include <QLineEdit>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -43,7 +44,8 @@ void TestWorkbenchScreenshots::everyPage_data() {
 void TestWorkbenchScreenshots::checkNames(QWidget* page) {
   const auto buttons = page->findChildren<QAbstractButton*>();
   for (const auto* button : buttons) {
-    if (button->isVisible() && !button->objectName().startsWith(QLatin1String("qt_")))
+    if (button->isVisible() && !button->objectName().startsWith(QLatin1String("qt_")) &&
+        !qobject_cast<const QLineEdit*>(button->parentWidget()))
       QVERIFY2(!button->text().isEmpty() || !button->accessibleName().isEmpty() || !button->toolTip().isEmpty(),
                qPrintable(QStringLiteral("a button without a name in ") + page->objectName()));
   }

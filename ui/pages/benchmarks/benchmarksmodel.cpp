@@ -10,7 +10,8 @@ namespace {
 
 enum Column { Name, Version, Pairs, Reviewed, Created, Hash };
 
-QList<models::Column> columns() {
+// Not named columns(): in the constructor that would be the base's member.
+QList<models::Column> benchmarkColumns() {
   const auto tr = [](const char* text) {
     return QCoreApplication::translate("reticle::pages::benchmarks::BenchmarksModel", text);
   };
@@ -25,7 +26,7 @@ QList<models::Column> columns() {
 } // namespace
 
 BenchmarksModel::BenchmarksModel(models::Session& session, QObject* parent)
-    : PagedTableModel(columns(), parent), m_session(session) {}
+    : PagedTableModel(benchmarkColumns(), parent), m_session(session) {}
 
 QVariant BenchmarksModel::cell(const project::BenchmarkRow& row, int column, int role) const {
   const bool sorting = role == models::SortRole;

@@ -40,7 +40,7 @@ figures::RadarFigure translatedRadar(const report::ReportData& data) {
 figures::BarFigure translatedBars(const report::ReportData& data) {
   auto figure = figures::scoreBars(data.summary);
   figure.category.title = ComparePage::tr("System").toStdString();
-  figure.value.title = ComparePage::tr("Average of the six metrics").toStdString();
+  figure.value.title = ComparePage::tr("Average").toStdString();
   return figure;
 }
 
@@ -67,6 +67,7 @@ ComparePage::ComparePage(QWidget* parent)
   charts->addWidget(m_bars);
   charts->setStretchFactor(0, 1);
   charts->setStretchFactor(1, 1);
+  charts->setSizes({600, 500});
   auto* questions = new QWidget;
   auto* column = new QVBoxLayout(questions);
   column->setContentsMargins(0, theme::space::s, 0, 0);

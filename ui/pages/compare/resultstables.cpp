@@ -14,7 +14,7 @@ namespace reticle::pages::compare {
 namespace {
 
 // A table of texts whose columns from `numbersFrom` on are numbers. Sorting is by the raw value.
-void prepare(QTableWidget* table, const QStringList& header) {
+void prepare(QTableWidget* table, const QStringList& header, int numbersFrom, int numbersTo = 1000) {
   table->setColumnCount(static_cast<int>(header.size()));
   table->setHorizontalHeaderLabels(header);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -22,6 +22,8 @@ void prepare(QTableWidget* table, const QStringList& header) {
   table->setSortingEnabled(false);
   table->horizontalHeader()->setStretchLastSection(true);
   table->setColumnWidth(0, 180);
+  for (int i = numbersFrom; i < table->columnCount() && i < numbersTo; ++i)
+    table->horizontalHeaderItem(i)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
 }
 
 void text(QTableWidget* table, int row, int column, const QString& value) {
@@ -60,10 +62,11 @@ LeaderboardTable::LeaderboardTable(QWidget* parent) : QTableWidget(parent) {
   for (const auto metric : evaluation::kSixMetrics)
     header.append(words::metricShort(metric));
   header << tr("n") << tr("Latency");
-  prepare(this, header);
-  setColumnWidth(1, 170);
+  prepare(this, header, 1);
+  setColumnWidth(0, 150);
+  setColumnWidth(1, 160);
   for (int i = 2; i < columnCount(); ++i)
-    setColumnWidth(i, 96);
+    setColumnWidth(i, i == 8 ? 56 : 98);
   for (int i = 0; i < 6; ++i)
     horizontalHeaderItem(i + 2)->setToolTip(
         words::metricDefinition(evaluation::kSixMetrics[static_cast<std::size_t>(i)]));
@@ -93,13 +96,16 @@ void LeaderboardTable::setData(const report::ReportData& data) {
                : words::duration(found->second.first / found->second.second));
     ++row;
   }
+  // All systems are seen at once, up to eight.
+  const int rows = std::min(rowCount(), 8);
+  setMinimumHeight(horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() + 4);
 }
 
 RetrievalTable::RetrievalTable(QWidget* parent) : QTableWidget(parent) {
   setObjectName(QStringLiteral("compare.retrieval"));
   setAccessibleName(tr("Retrieval and grounding"));
   prepare(this, {tr("System"), tr("MRR"), tr("nDCG@5"), tr("Context precision"), tr("Context recall"),
-                 tr("Faithfulness"), tr("Answer relevance"), tr("n")});
+                 tr("Faithfulness"), tr("Answer relevance"), tr("n")}, 1);
   for (int i = 1; i < columnCount(); ++i)
     setColumnWidth(i, 130);
 }
@@ -129,7 +135,7 @@ ComparisonTable::ComparisonTable(QWidget* parent) : QTableWidget(parent) {
   setObjectName(QStringLiteral("compare.comparisons"));
   setAccessibleName(tr("Comparisons, paired by question"));
   prepare(this, {tr("A"), tr("B"), tr("A − B"), tr("95 % interval"), tr("p (Holm)"), tr("Wins"), tr("Ties"), tr("Losses"),
-                 tr("What can be said")});
+                 tr("What can be said")}, 2, 8);
   setColumnWidth(0, 140);
   setColumnWidth(1, 140);
   for (int i = 2; i < 8; ++i)
@@ -168,7 +174,7 @@ void ComparisonTable::setData(const report::ReportData& data) {
 QuestionMatrix::QuestionMatrix(QWidget* parent) : QTableWidget(parent) {
   setObjectName(QStringLiteral("compare.matrix"));
   setAccessibleName(tr("Questions by system"));
-  prepare(this, {tr("Question")});
+  prepare(this, {tr("Question")}, 1);
 }
 
 void QuestionMatrix::setData(const report::ReportData& data, bool onlyDifferent) {
@@ -208,7 +214,7 @@ void QuestionMatrix::setData(const report::ReportData& data, bool onlyDifferent)
   QStringList header{tr("Key"), tr("Question")};
   for (const auto& system : systems)
     header.append(QString::fromStdString(system));
-  prepare(this, header);
+  prepare(this, header, 2);
   setColumnWidth(0, 100);
   setColumnWidth(1, 460);
   for (int i = 2; i < columnCount(); ++i)

@@ -57,7 +57,7 @@ PlanForm::PlanForm(QWidget* parent)
     m_types.emplace_back(type, box);
   }
   auto* form = new QFormLayout;
-  form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_objective->setSuffix(tr(" %"));
   m_domain->addItem(tr("Automatic"), QStringLiteral("auto"));
   m_domain->addItem(tr("Generic"), QStringLiteral("generic"));

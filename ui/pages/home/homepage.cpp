@@ -42,11 +42,14 @@ HomePage::HomePage(QWidget* parent)
       m_noRecent(new theme::PlainTextLabel(tr("No project has been opened on this machine yet."), theme::TextRole::Body,
                                            theme::Role::Muted)),
       m_steps(new NextSteps) {
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(theme::space::xl, theme::space::l, theme::space::xl, theme::space::l);
+  auto* page = new QVBoxLayout(this);
+  page->setContentsMargins(0, 0, 0, theme::space::l);
+  page->setSpacing(0);
+  page->addWidget(new theme::PageHeader(tr("Home"))); // brings its own margins
+  auto* layout = new QVBoxLayout;
+  layout->setContentsMargins(theme::space::xl, 0, theme::space::xl, 0);
   layout->setSpacing(theme::space::m);
-  auto* header = new theme::PageHeader(tr("Home"));
-  layout->addWidget(header);
+  page->addLayout(layout, 1);
   layout->addWidget(m_messages);
   m_messages->setObjectName(QStringLiteral("home.messages"));
 

@@ -64,12 +64,12 @@ void NextSteps::setOverview(const project::Overview& overview) {
   const std::array<std::int64_t, 6> counts{overview.documents,  overview.pairs,   overview.accepted,
                                            overview.benchmarks, overview.systems, overview.finishedRuns};
   const std::array<QString, 6> texts{
-      tr("%1 documents, %2 chunks").arg(words::count(overview.documents), words::count(overview.chunks)),
-      tr("%1 pairs passed the checks").arg(words::count(overview.pairs)),
-      tr("%1 accepted, %2 to review").arg(words::count(overview.accepted), words::count(overview.toReview)),
-      tr("%1 frozen versions").arg(words::count(overview.benchmarks)),
-      tr("%1 systems").arg(words::count(overview.systems)),
-      tr("%1 finished, %2 unfinished").arg(words::count(overview.finishedRuns), words::count(overview.openRuns))};
+      tr("documents: %1, chunks: %2").arg(words::count(overview.documents), words::count(overview.chunks)),
+      tr("pairs that passed the checks: %1").arg(words::count(overview.pairs)),
+      tr("accepted: %1, to review: %2").arg(words::count(overview.accepted), words::count(overview.toReview)),
+      tr("frozen versions: %1").arg(words::count(overview.benchmarks)),
+      tr("systems: %1").arg(words::count(overview.systems)),
+      tr("finished: %1, unfinished: %2").arg(words::count(overview.finishedRuns), words::count(overview.openRuns))};
   for (std::size_t i = 0; i < m_steps.size(); ++i) {
     const bool done = counts[i] > 0;
     m_steps[i].state->setState(done ? theme::looks::ok : theme::looks::planned, done ? tr("done") : tr("next"));

@@ -10,9 +10,9 @@
 namespace reticle::pages::review {
 
 QueueModel::QueueModel(models::Session& session, QObject* parent)
-    : PagedTableModel({{tr("State"), QStringLiteral("state"), false, true, 112, {}},
-                       {tr("Pair"), QStringLiteral("key"), false, true, 96, {}},
-                       {tr("Question"), QStringLiteral("question"), false, true, 300, {}}},
+    : PagedTableModel({{tr("State"), QStringLiteral("state"), false, true, 108, {}},
+                       {tr("Pair"), QStringLiteral("key"), false, true, 88, {}},
+                       {tr("Question"), QStringLiteral("question"), false, true, 60, {}}},
                       parent),
       m_session(session) {}
 

@@ -122,7 +122,7 @@ ReviewPage::ReviewPage(QWidget* parent)
   splitter->setStretchFactor(0, 0);
   splitter->setStretchFactor(1, 3);
   splitter->setStretchFactor(2, 3);
-  splitter->setSizes({theme::kQueueWidth, 420, 420});
+  splitter->setSizes({theme::kQueueWidth + 40, 420, 380});
   m_frame->setContent(splitter);
 
   m_draft.setSingleShot(true);

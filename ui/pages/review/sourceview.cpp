@@ -8,6 +8,7 @@
 
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace reticle::pages::review {
@@ -94,7 +95,8 @@ void SourceView::mark() {
   QTextCursor cursor(m_view->document());
   cursor.setPosition(position);
   m_view->setTextCursor(cursor);
-  m_view->centerCursor();
+  // Once the widths have settled: a title that wraps changes them.
+  QTimer::singleShot(0, m_view, [view = m_view] { view->centerCursor(); });
 }
 
 QString SourceView::markedText() const {

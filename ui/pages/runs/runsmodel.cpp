@@ -66,11 +66,11 @@ QString progressOf(const project::RunRow& run) {
 
 RunsModel::RunsModel(models::Session& session, QObject* parent)
     : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Run"), "run", true, 60),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Benchmark"), "benchmark", false, 170),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Benchmark"), "benchmark", false, 130),
                        column(QT_TRANSLATE_NOOP("reticle::pages::runs", "State"), "state", false, 120),
                        column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Answers"), "answers", false, 150),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Systems"), "systems", false, 340),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Started"), "started", false, 160)},
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Systems"), "systems", false, 220),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Started"), "started", false, 120)},
                       parent),
       m_session(session) {}
 
@@ -108,11 +108,11 @@ QFuture<Result<std::vector<project::RunRow>>> RunsModel::listAll(CancelToken) {
 }
 
 CellsModel::CellsModel(models::Session& session, QObject* parent)
-    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Question"), "question", false, 130),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "System"), "system", false, 200),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "State"), "state", false, 140),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Judged"), "judged", true, 90),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Mean score"), "mean", true, 110),
+    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Question"), "question", false, 110),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "System"), "system", false, 160),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "State"), "state", false, 120),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Judged"), "judged", true, 80),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Mean score"), "mean", true, 100),
                        column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Latency"), "latency", true, 100)},
                       parent),
       m_session(session) {}

@@ -123,6 +123,10 @@ void RunsPage::setSession(models::Session* session) {
     }
   });
   connect(m_runs->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPage::showRun);
+  connect(m_cellsModel, &CellsModel::listed, this, [this](int rows) {
+    if (rows > 0 && !m_cells->currentIndex().isValid())
+      m_cells->setCurrentIndex(m_cellsModel->index(0, 0));
+  });
   connect(m_cells->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &RunsPage::showCell);
   const auto reload = [this] {
     if (m_session->hasProject())
