@@ -18,11 +18,11 @@ namespace {
 constexpr qint64 kPieceBytes = 1 << 20;
 constexpr std::size_t kGuessBytes = std::size_t(4) << 20;
 
-// GB2312 and GBK are the smaller sets of GB18030; guessing them would lose characters.
+// GB2312 and GBK are the smaller sets of GB18030; taking them at their name would lose characters.
 std::string widened(std::string name) {
   std::transform(name.begin(), name.end(), name.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  if (name == "GB2312" || name == "GBK" || name == "HZ-GB-2312" || name == "EUC-CN")
+  if (name == "GB2312" || name == "GBK" || name == "EUC-CN")
     return "GB18030";
   if (name == "ASCII" || name == "ISO-8859-1")
     return "windows-1252";
@@ -170,7 +170,7 @@ Result<TextReader> TextReader::open(const std::string& path, const std::string& 
   }
   state->guess = guessEncoding(head, valid);
   if (!encoding.empty() && state->guess.markBytes == 0)
-    state->guess = {encoding, true, 0};
+    state->guess = {widened(encoding), true, 0};
   if (state->guess.name != "UTF-8") {
     state->converter = converterFor(state->guess.name);
     if (!state->converter)

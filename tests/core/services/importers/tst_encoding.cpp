@@ -112,6 +112,12 @@ void EncodingTest::forcedAndUnknown() {
   importers::ImportOptions options;
   options.encoding = "GB18030";
   QCOMPARE(importAll(path, options).documents.at(0).text, "你好"s);
+  // Files said to be GB2312 hold characters of the larger set.
+  options.encoding = "gb2312";
+  QCOMPARE(
+      importAll(scratch.write("g.txt", "\xC4\xE3\x81\x39\xEF\x32\xBA\xC3"), options).documents.at(0).encoding,
+      "GB18030"s);
+  QCOMPARE(importAll(scratch.path("g.txt"), options).documents.at(0).notes.size(), std::size_t(0));
   options.encoding = "no-such-code";
   const auto result = importAll(path, options);
   QCOMPARE(result.reports.at(0).state, FileState::Rejected);
