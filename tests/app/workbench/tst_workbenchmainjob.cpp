@@ -101,6 +101,7 @@ void TestWorkbenchMainJob::generateAndReview(Workbench& workbench) {
   QTRY_COMPARE(current(), 1);
   QTest::keyClick(queue, Qt::Key_X);
   QTRY_COMPARE(verdicts()[project::Verdict::Rejected], 1);
+  QTRY_COMPARE(current(), 2);
   QTest::keyClick(queue, Qt::Key_U);
   QTRY_COMPARE(verdicts()[project::Verdict::Rejected], 0);
   QTest::keyClick(queue, Qt::Key_J);
@@ -191,7 +192,7 @@ void TestWorkbenchMainJob::sameJobByCommands(const QTemporaryDir& folder, const 
   systems.close();
   QCOMPARE(driver::runCli(QStringList{QStringLiteral("systems")} + project + QStringList{QStringLiteral("--add"), systems.fileName()}), 0);
   QStringList evaluate = QStringList{QStringLiteral("evaluate")} + project + QStringList{QStringLiteral("--benchmark"), QStringLiteral("first"), QStringLiteral("--seed"), QStringLiteral("1")};
-  for (const char* name : {"bm25", "bm25 chat", "dense", "hybrid"})
+  for (const char* name : {"bm25", "dense", "hybrid", "bm25 chat"})
     evaluate << QStringLiteral("--system") << QString::fromLatin1(name);
   QCOMPARE(driver::runCli(evaluate), 0);
   SystemClock clock;

@@ -218,7 +218,7 @@ void BenchmarksPage::exportSelected() {
 models::PageEntry benchmarksEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("benchmarks");
-  entry.title = [] { return BenchmarksPage::tr("Benchmarks"); };
+  entry.title = [] { return reticle::pages::benchmarks::BenchmarksPage::tr("Benchmarks"); };
   entry.icon = theme::Icon::Benchmarks;
   entry.make = [] { return std::make_unique<BenchmarksPage>(); };
   return entry;

@@ -39,8 +39,8 @@ figures::RadarFigure translatedRadar(const report::ReportData& data) {
 
 figures::BarFigure translatedBars(const report::ReportData& data) {
   auto figure = figures::scoreBars(data.summary);
-  figure.category.title = ComparePage::tr("System").toStdString();
-  figure.value.title = ComparePage::tr("Average").toStdString();
+  figure.category.title = reticle::pages::compare::ComparePage::tr("System").toStdString();
+  figure.value.title = reticle::pages::compare::ComparePage::tr("Average").toStdString();
   return figure;
 }
 
@@ -255,7 +255,7 @@ void ComparePage::saveReport() {
 models::PageEntry compareEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("compare");
-  entry.title = [] { return ComparePage::tr("Compare"); };
+  entry.title = [] { return reticle::pages::compare::ComparePage::tr("Compare"); };
   entry.icon = theme::Icon::Compare;
   entry.make = [] { return std::make_unique<ComparePage>(); };
   return entry;

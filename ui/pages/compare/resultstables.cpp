@@ -43,13 +43,13 @@ const evaluation::MetricSummary* metricOf(const std::vector<evaluation::MetricSu
   return found == metrics.end() ? nullptr : &*found;
 }
 
+// The mean, with the number behind it where not every answer was measured.
 QString meanOf(const evaluation::MetricSummary* metric) {
   if (!metric || !metric->mean)
     return words::noValue();
   QString shown = words::score(metric->mean);
   if (metric->measured != metric->total)
-    shown += QStringLiteral(" (%1)").arg(words::ofTotal(static_cast<std::int64_t>(metric->measured),
-                                                       static_cast<std::int64_t>(metric->total)));
+    shown += QStringLiteral(" (%1)").arg(words::count(static_cast<std::int64_t>(metric->measured)));
   return shown;
 }
 
@@ -63,10 +63,10 @@ LeaderboardTable::LeaderboardTable(QWidget* parent) : QTableWidget(parent) {
     header.append(words::metricShort(metric));
   header << tr("n") << tr("Latency");
   prepare(this, header, 1);
-  setColumnWidth(0, 150);
+  setColumnWidth(0, 140);
   setColumnWidth(1, 160);
   for (int i = 2; i < columnCount(); ++i)
-    setColumnWidth(i, i == 8 ? 56 : 98);
+    setColumnWidth(i, i == 8 ? 48 : 96);
   for (int i = 0; i < 6; ++i)
     horizontalHeaderItem(i + 2)->setToolTip(
         words::metricDefinition(evaluation::kSixMetrics[static_cast<std::size_t>(i)]));

@@ -291,7 +291,7 @@ void CorpusPage::showSelected() {
 models::PageEntry corpusEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("corpus");
-  entry.title = [] { return CorpusPage::tr("Corpus"); };
+  entry.title = [] { return reticle::pages::corpus::CorpusPage::tr("Corpus"); };
   entry.icon = theme::Icon::Corpus;
   entry.make = [] { return std::make_unique<CorpusPage>(); };
   return entry;

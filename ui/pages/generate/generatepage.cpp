@@ -239,7 +239,7 @@ void GeneratePage::launch(const workflow::GenerateRequest& request, bool resume)
 models::PageEntry generateEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("generate");
-  entry.title = [] { return GeneratePage::tr("Generate"); };
+  entry.title = [] { return reticle::pages::generate::GeneratePage::tr("Generate"); };
   entry.icon = theme::Icon::Generate;
   entry.make = [] { return std::make_unique<GeneratePage>(); };
   return entry;

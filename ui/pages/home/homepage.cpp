@@ -200,7 +200,7 @@ void HomePage::importSample() {
 models::PageEntry homeEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("home");
-  entry.title = [] { return HomePage::tr("Home"); };
+  entry.title = [] { return reticle::pages::home::HomePage::tr("Home"); };
   entry.icon = theme::Icon::Home;
   entry.make = [] { return std::make_unique<HomePage>(); };
   return entry;

@@ -324,10 +324,16 @@ void ReviewPage::advanceFrom(std::int64_t id) {
   select(from + 1);
 }
 
+bool ReviewPage::isCurrentShown() const {
+  return m_pair->pair() && m_queue->currentIndex().isValid() &&
+         m_model->idAt(m_queue->currentIndex().row()) == m_pair->pair()->row.id.value;
+}
+
 void ReviewPage::decide(project::Verdict verdict) {
-  if (!m_pair->pair() || !m_session->canEdit())
+  // The row at hand decides, not the pair in view: that one may still be on its way when keys come fast.
+  const PairId id{m_queue->currentIndex().isValid() ? m_model->idAt(m_queue->currentIndex().row()) : 0};
+  if (!id || !m_session->canEdit())
     return;
-  const auto id = m_pair->pair()->row.id;
   m_session->project()->edits().setVerdict({id}, verdict, {}).then(this, [this, id](const Status& status) {
     if (!status)
       return m_frame->showError(status.error());
@@ -373,7 +379,7 @@ void ReviewPage::undo() {
 }
 
 void ReviewPage::edit() {
-  if (!m_pair->pair() || !m_session->canEdit() || m_pair->isEditing())
+  if (!isCurrentShown() || !m_session->canEdit() || m_pair->isEditing())
     return;
   m_editing = m_pair->pair()->row.id.value;
   m_pair->beginEdit();
@@ -409,7 +415,7 @@ void ReviewPage::saveDraft() {
 }
 
 void ReviewPage::saveRatings() {
-  if (!m_pair->pair() || !m_session->canEdit())
+  if (!isCurrentShown() || !m_session->canEdit())
     return;
   m_session->project()
       ->edits()
@@ -456,7 +462,7 @@ bool ReviewPage::eventFilter(QObject* object, QEvent* event) {
 models::PageEntry reviewEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("review");
-  entry.title = [] { return ReviewPage::tr("Review"); };
+  entry.title = [] { return reticle::pages::review::ReviewPage::tr("Review"); };
   entry.icon = theme::Icon::Review;
   entry.make = [] { return std::make_unique<ReviewPage>(); };
   return entry;

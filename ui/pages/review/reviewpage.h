@@ -47,6 +47,7 @@ class ReviewPage final : public models::Page {
   void showCurrent();
   void select(int row);
   void decide(project::Verdict verdict);
+  bool isCurrentShown() const; // the pair in view is that of the current row
   void acceptPair();
   void rejectPair();
   void flagPair();

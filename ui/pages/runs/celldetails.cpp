@@ -31,9 +31,11 @@ CellDetails::CellDetails(QWidget* parent)
   m_judgements->setHorizontalHeaderLabels({tr("Metric"), tr("Score"), tr("Reason")});
   m_judgements->setEditTriggers(QAbstractItemView::NoEditTriggers);
   theme::prepareTable(m_judgements);
-  m_judgements->setColumnWidth(0, 110);
-  m_judgements->setColumnWidth(1, 60);
+  m_judgements->setColumnWidth(0, 96);
+  m_judgements->setColumnWidth(1, 56);
   m_judgements->setWordWrap(true);
+  m_judgements->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_judgements->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   layout->addWidget(m_judgements, 2);
   clear();
 }
@@ -71,7 +73,7 @@ void CellDetails::setCell(const project::CellDetail& cell, const QString& system
   int row = 0;
   for (const auto& item : cell.judgements) {
     const auto& judgement = item.judgement;
-    m_judgements->setItem(row, 0, new QTableWidgetItem(words::metricName(judgement.metric)));
+    m_judgements->setItem(row, 0, new QTableWidgetItem(words::metricShort(judgement.metric)));
     auto* score = new QTableWidgetItem(words::score(judgement.score));
     score->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_judgements->setItem(row, 1, score);
@@ -83,7 +85,6 @@ void CellDetails::setCell(const project::CellDetail& cell, const QString& system
     m_judgements->setItem(row, 2, cellItem);
     ++row;
   }
-  m_judgements->resizeRowsToContents();
 }
 
 } // namespace reticle::pages::runs

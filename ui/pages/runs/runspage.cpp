@@ -292,7 +292,7 @@ void RunsPage::launch(const workflow::EvaluateRequest& request, const QString& l
 models::PageEntry runsEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("runs");
-  entry.title = [] { return RunsPage::tr("Runs"); };
+  entry.title = [] { return reticle::pages::runs::RunsPage::tr("Runs"); };
   entry.icon = theme::Icon::Runs;
   entry.make = [] { return std::make_unique<RunsPage>(); };
   return entry;

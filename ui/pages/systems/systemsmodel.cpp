@@ -44,12 +44,12 @@ QString readerName(const std::string& name) {
 }
 
 SystemsModel::SystemsModel(models::Session& session, QObject* parent)
-    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 220),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind"), "kind", false, 140),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Retrieval"), "retriever", false, 140),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Reader"), "reader", false, 200),
+    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 180),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind"), "kind", false, 130),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Retrieval"), "retriever", false, 120),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Reader"), "reader", false, 180),
                        column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Mode"), "mode", false, 150),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Context, tokens"), "context", true, 120),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Context, tokens"), "context", true, 140),
                        column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Passages"), "depth", true, 90)},
                       parent),
       m_session(session) {}

@@ -251,7 +251,7 @@ void SystemsPage::removeSelected() {
 models::PageEntry systemsEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("systems");
-  entry.title = [] { return SystemsPage::tr("Systems"); };
+  entry.title = [] { return reticle::pages::systems::SystemsPage::tr("Systems"); };
   entry.icon = theme::Icon::Systems;
   entry.make = [] { return std::make_unique<SystemsPage>(); };
   return entry;
