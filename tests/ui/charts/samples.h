@@ -11,7 +11,8 @@ namespace samples {
 inline reticle::figures::RadarFigure radar() {
   reticle::figures::RadarFigure figure;
   figure.title = "Six metrics";
-  figure.axes = {"Completeness", "Factuality", "Relevance", "Context utilization", "Support quality", "Technical depth"};
+  figure.axes = {"Completeness",        "Factuality",      "Relevance",
+                 "Context utilization", "Support quality", "Technical depth"};
   figure.series = {{"bm25 & extractive", 40, {0.71, 0.82, 0.9, 0.55, 0.62, 0.4}},
                    {"hybrid <0.5>", 40, {0.78, 0.85, 0.93, std::nullopt, 0.7, 0.52}},
                    {"random", 38, {0.2, 0.31, 0.35, 0.12, 0.18, 0.1}}};
@@ -24,10 +25,11 @@ inline reticle::figures::BarFigure bars() {
   figure.category = {"Configuration", ""};
   figure.value = {"Score", ""};
   figure.n = 40;
-  figure.groups = {{"", {{"bm25 4096 tokens", 0.66, 0.61, 0.71, 40},
-                         {"hybrid 4096 tokens", 0.74, 0.7, 0.78, 40},
-                         {"gold context given", std::nullopt, std::nullopt, std::nullopt, 0},
-                         {"random", 0.21, 0.16, 0.26, 38}}}};
+  figure.groups = {{"",
+                    {{"bm25 4096 tokens", 0.66, 0.61, 0.71, 40},
+                     {"hybrid 4096 tokens", 0.74, 0.7, 0.78, 40},
+                     {"gold context given", std::nullopt, std::nullopt, std::nullopt, 0},
+                     {"random", 0.21, 0.16, 0.26, 38}}}};
   return figure;
 }
 

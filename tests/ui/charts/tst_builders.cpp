@@ -167,7 +167,8 @@ class TestBuilders : public QObject {
     const auto radarPoints = figurePoints(samples::radar());
     QCOMPARE(radarPoints.size(), std::size_t{18});
     QCOMPARE(pointText(radarPoints[0]), QStringLiteral("Completeness, bm25 & extractive: 0.710, n = 40"));
-    QCOMPARE(pointText(radarPoints[9]), QStringLiteral("Context utilization, hybrid <0.5>: not measured, n = 40"));
+    QCOMPARE(pointText(radarPoints[9]),
+             QStringLiteral("Context utilization, hybrid <0.5>: not measured, n = 40"));
     QCOMPARE(pointText(figurePoints(samples::bars())[0]),
              QStringLiteral("bm25 4096 tokens: 0.660 [0.610, 0.710], n = 40"));
     QCOMPARE(pointText(figurePoints(samples::histogram())[2]), QString::fromUtf8("0.2 – 0.3: 2"));
@@ -176,7 +177,9 @@ class TestBuilders : public QObject {
   void legendsOnlyWhereTheyTellApart() {
     QCOMPARE(seriesNames(samples::radar()).size(), 3);
     QCOMPARE(seriesNames(samples::bars()).size(), 0);
-    QCOMPARE(seriesNames(samples::groupedBars()), (QList<QString>{QStringLiteral("Completeness"), QStringLiteral("Factuality"), QStringLiteral("Relevance")}));
+    QCOMPARE(seriesNames(samples::groupedBars()),
+             (QList<QString>{QStringLiteral("Completeness"), QStringLiteral("Factuality"),
+                             QStringLiteral("Relevance")}));
     QCOMPARE(seriesNames(samples::histogram()).size(), 0);
   }
 };

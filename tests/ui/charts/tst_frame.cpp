@@ -118,7 +118,8 @@ class TestFrame : public QObject {
     more.series.pop_back();
     frame.setFigure(more);
     QVERIFY(frame.hiddenSeries().isEmpty());
-    QCOMPARE(frame.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("^radarLegend"))).size(), 2);
+    QCOMPARE(frame.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("^radarLegend"))).size(),
+             2);
   }
 
   void clipboardHasImageAndTable() {
@@ -168,7 +169,8 @@ class TestFrame : public QObject {
     ChartFrame frame(QStringLiteral("radar"));
     frame.setFigure(samples::radar());
     frame.show();
-    frame.showEmpty()->setReason(theme::Icon::Compare, QStringLiteral("No runs yet"), QStringLiteral("Start a run."));
+    frame.showEmpty()->setReason(theme::Icon::Compare, QStringLiteral("No runs yet"),
+                                 QStringLiteral("Start a run."));
     QVERIFY(!viewOf(frame)->isVisible());
     QVERIFY(!frame.findChild<QToolButton*>(QStringLiteral("radarMenu"))->isEnabled());
     frame.setFigure(samples::radar());
@@ -199,7 +201,8 @@ class TestFrame : public QObject {
     QWidget page;
     auto* grid = new QGridLayout(&page);
     grid->setContentsMargins(16, 16, 16, 16);
-    const QList<Figure> figures{samples::radar(), samples::bars(), samples::lines(), samples::groupedBars(), samples::histogram()};
+    const QList<Figure> figures{samples::radar(), samples::bars(), samples::lines(), samples::groupedBars(),
+                                samples::histogram()};
     QList<ChartFrame*> frames;
     for (int i = 0; i < figures.size(); ++i) {
       auto* frame = new ChartFrame(QStringLiteral("chart%1").arg(i));
@@ -208,7 +211,8 @@ class TestFrame : public QObject {
       frames << frame;
     }
     auto* empty = new ChartFrame(QStringLiteral("none"));
-    empty->showEmpty()->setReason(theme::Icon::Compare, QStringLiteral("No runs yet"), QStringLiteral("Start a run to compare systems."));
+    empty->showEmpty()->setReason(theme::Icon::Compare, QStringLiteral("No runs yet"),
+                                  QStringLiteral("Start a run to compare systems."));
     grid->addWidget(empty, 1, 2);
     frames[0]->setCurrentPoint(1, 0);
     QCOMPARE(uitest::screenshots(*m_theme, page, QStringLiteral("charts")).size(), 4);

@@ -27,7 +27,8 @@ QString svgText(const QByteArray& svg) {
 }
 
 QString pdfText(const QByteArray& pdf) {
-  std::unique_ptr<poppler::document> document(poppler::document::load_from_raw_data(pdf.constData(), static_cast<int>(pdf.size())));
+  std::unique_ptr<poppler::document> document(
+      poppler::document::load_from_raw_data(pdf.constData(), static_cast<int>(pdf.size())));
   if (!document || document->pages() != 1)
     return {};
   std::unique_ptr<poppler::page> page(document->create_page(0));
@@ -73,9 +74,11 @@ class TestPictures : public QObject {
     const auto pdf = pdfPicture(samples::bars(), options);
     QVERIFY(pdf);
     const QString text = pdfText(*pdf);
-    for (const auto& word : {QStringLiteral("bm25 4096 tokens"), QStringLiteral("gold context given"), QStringLiteral("Score")})
+    for (const auto& word :
+         {QStringLiteral("bm25 4096 tokens"), QStringLiteral("gold context given"), QStringLiteral("Score")})
       QVERIFY2(text.contains(word), qPrintable(word + QStringLiteral(" not in: ") + text));
-    std::unique_ptr<poppler::document> document(poppler::document::load_from_raw_data(pdf->constData(), static_cast<int>(pdf->size())));
+    std::unique_ptr<poppler::document> document(
+        poppler::document::load_from_raw_data(pdf->constData(), static_cast<int>(pdf->size())));
     std::unique_ptr<poppler::page> page(document->create_page(0));
     const poppler::rectf box = page->page_rect();
     QVERIFY2(qAbs(box.width() / 72 * 25.4 - 85) < 0.1, qPrintable(QString::number(box.width() / 72 * 25.4)));
@@ -135,7 +138,8 @@ class TestPictures : public QObject {
     }
     const auto unknown = savePicture(samples::radar(), {}, folder.filePath(QStringLiteral("figure.xyz")));
     QCOMPARE(unknown.error().kind(), ErrorKind::UnsupportedFormat);
-    const auto nowhere = savePicture(samples::radar(), {}, folder.filePath(QStringLiteral("no/such/folder/f.svg")));
+    const auto nowhere =
+        savePicture(samples::radar(), {}, folder.filePath(QStringLiteral("no/such/folder/f.svg")));
     QCOMPARE(nowhere.error().kind(), ErrorKind::WriteFailed);
   }
 

@@ -49,7 +49,8 @@ class TestDialogs : public QObject {
     auto* create = dialog.findChild<QPushButton*>(QStringLiteral("newProjectCreate"));
     auto* hint = dialog.findChild<QLabel*>(QStringLiteral("newProjectHint"));
     QVERIFY(!create->isEnabled());
-    for (const auto& wrong : {QStringLiteral("taken"), QStringLiteral("a/b"), QStringLiteral(".hidden"), QStringLiteral("   ")}) {
+    for (const auto& wrong :
+         {QStringLiteral("taken"), QStringLiteral("a/b"), QStringLiteral(".hidden"), QStringLiteral("   ")}) {
       name->setText(wrong);
       QVERIFY2(!create->isEnabled(), qPrintable(wrong));
       QVERIFY(hint->text().endsWith(u'.'));
@@ -61,7 +62,8 @@ class TestDialogs : public QObject {
     QTest::keyClick(name, Qt::Key_Return);
     QCOMPARE(chosen.count(), 1);
     QCOMPARE(chosen[0][0].toString(), folder.filePath(QStringLiteral("Pilot line.reticle")));
-    dialog.findChild<QLineEdit*>(QStringLiteral("newProjectFolder"))->setText(QStringLiteral("/no/such/folder"));
+    dialog.findChild<QLineEdit*>(QStringLiteral("newProjectFolder"))
+        ->setText(QStringLiteral("/no/such/folder"));
     QVERIFY(!create->isEnabled());
     QCOMPARE(uitest::unnamedControls(dialog), QStringList());
     QCOMPARE(uitest::controlsWithoutObjectName(dialog), QStringList());
@@ -81,7 +83,9 @@ class TestDialogs : public QObject {
     QAction none(QStringLiteral("No key"));
     QAction chinese(QString::fromUtf8("打开(&O)…"));
     chinese.setShortcut(QKeySequence::Open);
-    ShortcutsDialog dialog({{QStringLiteral("Review"), {&accept, &none}}, {QStringLiteral("Empty"), {&none}}, {QStringLiteral("File"), {&chinese}}});
+    ShortcutsDialog dialog({{QStringLiteral("Review"), {&accept, &none}},
+                            {QStringLiteral("Empty"), {&none}},
+                            {QStringLiteral("File"), {&chinese}}});
     QCOMPARE(dialog.shownKeys(), 2);
     QStringList words;
     for (const QLabel* label : dialog.findChildren<QLabel*>())
@@ -111,7 +115,8 @@ class TestDialogs : public QObject {
     topics->setCurrentRow(0);
     QCOMPARE(viewer.browser()->topic(), QStringLiteral("index"));
     // Links to anywhere else lead nowhere.
-    for (const auto& link : {QStringLiteral("https://example.org/"), QStringLiteral("file:///etc/passwd"), QStringLiteral("../secret.md")}) {
+    for (const auto& link : {QStringLiteral("https://example.org/"), QStringLiteral("file:///etc/passwd"),
+                             QStringLiteral("../secret.md")}) {
       Q_EMIT viewer.browser()->anchorClicked(QUrl(link));
       QCOMPARE(viewer.browser()->topic(), QStringLiteral("index"));
     }

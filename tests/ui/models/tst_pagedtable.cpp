@@ -24,8 +24,9 @@ struct Item {
 // A table whose answers wait until the test lets them go.
 class ItemModel final : public PagedTableModel<Item> {
  public:
-  ItemModel() : PagedTableModel({{QStringLiteral("Name"), QStringLiteral("name")},
-                                 {QStringLiteral("Score"), QStringLiteral("score"), true}}) {}
+  ItemModel()
+      : PagedTableModel({{QStringLiteral("Name"), QStringLiteral("name")},
+                         {QStringLiteral("Score"), QStringLiteral("score"), true}}) {}
 
   QList<Item> store;
   bool held = false; // answers wait for release()
@@ -50,7 +51,8 @@ class ItemModel final : public PagedTableModel<Item> {
       return {};
     return column == 0 ? item.name : item.score ? QString::number(*item.score) : QStringLiteral("-");
   }
-  QFuture<Result<std::vector<std::int64_t>>> listIds(int column, Qt::SortOrder order, CancelToken token) override {
+  QFuture<Result<std::vector<std::int64_t>>> listIds(int column, Qt::SortOrder order,
+                                                     CancelToken token) override {
     ++listings;
     tokens.push_back(token);
     QList<Item> sorted = store;
@@ -74,8 +76,7 @@ class ItemModel final : public PagedTableModel<Item> {
   }
 
  private:
-  template<typename T>
-  QFuture<Result<T>> answer(T value) {
+  template<typename T> QFuture<Result<T>> answer(T value) {
     auto promise = std::make_shared<QPromise<Result<T>>>();
     promise->start();
     const auto finish = [promise, value, failed = error] {
@@ -93,8 +94,9 @@ class ItemModel final : public PagedTableModel<Item> {
 
 class SmallModel final : public PagedTableModel<Item> {
  public:
-  SmallModel() : PagedTableModel({{QStringLiteral("Name"), QStringLiteral("name")},
-                                  {QStringLiteral("Score"), QStringLiteral("score"), true}}) {}
+  SmallModel()
+      : PagedTableModel({{QStringLiteral("Name"), QStringLiteral("name")},
+                         {QStringLiteral("Score"), QStringLiteral("score"), true}}) {}
   QList<Item> store;
 
  protected:
@@ -207,7 +209,8 @@ class TestPagedTable : public QObject {
       QTest::addRow("seed %d", seed) << seed;
   }
 
-  // Random inserts, removals and moves; the view's selection must follow the keys, through every kind of signal.
+  // Random inserts, removals and moves; the view's selection must follow the keys, through every kind of
+  // signal.
   void selectionStaysWithItsKey() {
     QFETCH(int, seed);
     std::mt19937 random(static_cast<unsigned>(seed));
@@ -222,14 +225,17 @@ class TestPagedTable : public QObject {
     QTRY_COMPARE(model.rowCount(), 60);
     QSet<std::int64_t> wanted;
     for (const std::int64_t id : {5, 17, 18, 44}) {
-      view.selectionModel()->select(model.index(model.rowOf(id), 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+      view.selectionModel()->select(model.index(model.rowOf(id), 0),
+                                    QItemSelectionModel::Select | QItemSelectionModel::Rows);
       wanted.insert(id);
     }
     view.selectionModel()->setCurrentIndex(model.index(model.rowOf(17), 0), QItemSelectionModel::NoUpdate);
     std::int64_t next = 1000;
     for (int round = 0; round < 6; ++round) {
       for (int step = 0; step < 8; ++step) {
-        const auto place = [&](qsizetype size) { return static_cast<qsizetype>(random() % static_cast<unsigned>(size)); };
+        const auto place = [&](qsizetype size) {
+          return static_cast<qsizetype>(random() % static_cast<unsigned>(size));
+        };
         switch (random() % 3) {
         case 0:
           model.store.insert(place(model.store.size() + 1), {++next, QStringLiteral("new %1").arg(next), 0.5});
@@ -328,7 +334,8 @@ class TestPagedTable : public QObject {
   void smallTablesSortHere() {
     SmallModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.store = {{1, QStringLiteral("b"), 10.0}, {2, QStringLiteral("A"), 9.0}, {3, QStringLiteral("c"), std::nullopt}};
+    model.store = {
+        {1, QStringLiteral("b"), 10.0}, {2, QStringLiteral("A"), 9.0}, {3, QStringLiteral("c"), std::nullopt}};
     model.reload();
     QTRY_COMPARE(model.rowCount(), 3);
     QCOMPARE(shown(model, 0), QStringLiteral("b"));

@@ -17,8 +17,8 @@
 #include "theme/plaintext.h"
 
 #include <QAction>
-#include <QCoroFuture>
 #include <QApplication>
+#include <QCoroFuture>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -51,7 +51,8 @@ class TestPage final : public models::Page {
     header->setPrimary(QStringLiteral("Do it"));
     column->addWidget(header);
     auto* empty = new theme::EmptyState;
-    empty->setReason(icon, QStringLiteral("Nothing here yet"), QStringLiteral("This page has nothing to show until there is a project with documents."));
+    empty->setReason(icon, QStringLiteral("Nothing here yet"),
+                     QStringLiteral("This page has nothing to show until there is a project with documents."));
     empty->addAction(QStringLiteral("Add files"));
     column->addWidget(empty, 1);
     m_action.setText(QStringLiteral("&Special deed of ") + m_id);
@@ -110,7 +111,10 @@ QCoro::Task<Status> countToTen(jobs::JobContext& context) {
     auto go = co_await context.checkpoint();
     if (!go)
       co_return failure(go.error());
-    auto pause = context.compute([] { QThread::msleep(2); return 0; });
+    auto pause = context.compute([] {
+      QThread::msleep(2);
+      return 0;
+    });
     auto waited = co_await pause;
     Q_UNUSED(waited);
   }
@@ -136,22 +140,28 @@ class TestWindow : public QObject {
     std::unique_ptr<MainWindow> window;
 
     explicit World(theme::Theme& theme) {
-      const QList<QPair<QString, theme::Icon>> kinds{
-          {QStringLiteral("home"), theme::Icon::Home},         {QStringLiteral("corpus"), theme::Icon::Corpus},
-          {QStringLiteral("generate"), theme::Icon::Generate}, {QStringLiteral("review"), theme::Icon::Review},
-          {QStringLiteral("benchmarks"), theme::Icon::Benchmarks}, {QStringLiteral("systems"), theme::Icon::Systems},
-          {QStringLiteral("runs"), theme::Icon::Runs},         {QStringLiteral("compare"), theme::Icon::Compare}};
+      const QList<QPair<QString, theme::Icon>> kinds{{QStringLiteral("home"), theme::Icon::Home},
+                                                     {QStringLiteral("corpus"), theme::Icon::Corpus},
+                                                     {QStringLiteral("generate"), theme::Icon::Generate},
+                                                     {QStringLiteral("review"), theme::Icon::Review},
+                                                     {QStringLiteral("benchmarks"), theme::Icon::Benchmarks},
+                                                     {QStringLiteral("systems"), theme::Icon::Systems},
+                                                     {QStringLiteral("runs"), theme::Icon::Runs},
+                                                     {QStringLiteral("compare"), theme::Icon::Compare}};
       QList<models::PageEntry> entries;
       for (const auto& [id, icon] : kinds) {
         QString title = id;
         title[0] = title[0].toUpper();
-        entries.append({id, [title] { return title; }, icon, [this, id, icon] {
-                          auto page = std::make_unique<TestPage>(id, icon, id == QStringLiteral("corpus"), id == QStringLiteral("review"));
+        entries.append({id, [title] { return title; }, icon,
+                        [this, id, icon] {
+                          auto page = std::make_unique<TestPage>(id, icon, id == QStringLiteral("corpus"),
+                                                                 id == QStringLiteral("review"));
                           pages.insert(id, page.get());
                           return std::unique_ptr<models::Page>(std::move(page));
                         }});
       }
-      window = std::make_unique<MainWindow>(session, theme, entries, MainWindow::About{QStringLiteral("0.1"), folder.path()});
+      window = std::make_unique<MainWindow>(session, theme, entries,
+                                            MainWindow::About{QStringLiteral("0.1"), folder.path()});
       window->show();
       // Keys reach a window's shortcuts when it is the active one.
       if (!QTest::qWaitForWindowActive(window.get()))
@@ -204,7 +214,8 @@ class TestWindow : public QObject {
     world.window->resize(1100, 800);
     QTRY_VERIFY(navigation->isCollapsed());
     QVERIFY(navigation->width() < 60);
-    QCOMPARE(world.window->findChild<QToolButton*>(QStringLiteral("navigation.review"))->toolTip(), QStringLiteral("Review"));
+    QCOMPARE(world.window->findChild<QToolButton*>(QStringLiteral("navigation.review"))->toolTip(),
+             QStringLiteral("Review"));
   }
 
   void detailsOpenAndClose() {
@@ -214,7 +225,8 @@ class TestWindow : public QObject {
     world.window->showPage(QStringLiteral("review"));
     QVERIFY(details->isVisible());
     QCOMPARE(details->width(), theme::kDetailsWidth);
-    QTest::mouseClick(world.window->findChild<QToolButton*>(QStringLiteral("detailsPanelClose")), Qt::LeftButton);
+    QTest::mouseClick(world.window->findChild<QToolButton*>(QStringLiteral("detailsPanelClose")),
+                      Qt::LeftButton);
     QVERIFY(!details->isVisible());
     world.window->showPage(QStringLiteral("home"));
     world.window->showPage(QStringLiteral("review"));
@@ -231,7 +243,8 @@ class TestWindow : public QObject {
     QVERIFY(world.open(QStringLiteral("Pilot.reticle")));
     QCOMPARE(opened.count(), 1);
     QCOMPARE(world.window->windowTitle(), QString::fromUtf8("Pilot – Reticle"));
-    QCOMPARE(world.window->projects()->recentPaths(), QStringList{world.folder.filePath(QStringLiteral("Pilot.reticle"))});
+    QCOMPARE(world.window->projects()->recentPaths(),
+             QStringList{world.folder.filePath(QStringLiteral("Pilot.reticle"))});
     QVERIFY(world.open(QStringLiteral("Second.reticle")));
     QCOMPARE(closed.count(), 1);
     QCOMPARE(world.window->projects()->recentPaths().size(), 2);
@@ -296,11 +309,14 @@ class TestWindow : public QObject {
     QVERIFY(!panel->isVisible());
     jobs::Job* job = world.jobs.start("generate", QStringLiteral("Generate 40 pairs"), countToTen);
     QVERIFY(panel->isVisible());
-    QCOMPARE(world.window->findChild<QLabel*>(QStringLiteral("jobLabel"))->text(), QStringLiteral("Generate 40 pairs"));
+    QCOMPARE(world.window->findChild<QLabel*>(QStringLiteral("jobLabel"))->text(),
+             QStringLiteral("Generate 40 pairs"));
     auto* progress = world.window->findChild<QLabel*>(QStringLiteral("jobProgress"));
     QTRY_VERIFY(progress->text().contains(QStringLiteral("10 of 40")));
     auto* failures = world.window->findChild<QLabel*>(QStringLiteral("jobFailures"));
-    QTRY_VERIFY2(failures->text().contains(QStringLiteral("key refused 2")) && failures->text().contains(QStringLiteral("no answer in time 1")), qPrintable(failures->text()));
+    QTRY_VERIFY2(failures->text().contains(QStringLiteral("key refused 2")) &&
+                     failures->text().contains(QStringLiteral("no answer in time 1")),
+                 qPrintable(failures->text()));
     auto* pause = world.window->findChild<QPushButton*>(QStringLiteral("jobPause"));
     QTest::mouseClick(pause, Qt::LeftButton);
     QTRY_COMPARE(job->state(), jobs::State::Paused);
@@ -327,12 +343,14 @@ class TestWindow : public QObject {
     world.jobs.start("connect", QStringLiteral("Test connection"), failAtOnce);
     auto* bar = world.window->findChild<theme::MessageBar*>();
     QTRY_VERIFY(bar->isVisible());
-    QVERIFY2(bar->text().startsWith(QString::fromUtf8("Test connection stopped. “lab” refused the key.")), qPrintable(bar->text()));
+    QVERIFY2(bar->text().startsWith(QString::fromUtf8("Test connection stopped. “lab” refused the key.")),
+             qPrintable(bar->text()));
   }
 
   void filesDropped() {
     World world(*m_theme);
-    const QList<QUrl> files{QUrl::fromLocalFile(QStringLiteral("/a/b.pdf")), QUrl::fromLocalFile(QStringLiteral("/a/c.md"))};
+    const QList<QUrl> files{QUrl::fromLocalFile(QStringLiteral("/a/b.pdf")),
+                            QUrl::fromLocalFile(QStringLiteral("/a/c.md"))};
     QMimeData data;
     data.setUrls(files);
     QDragEnterEvent enter(QPoint(20, 20), Qt::CopyAction, &data, Qt::LeftButton, {});
@@ -405,12 +423,14 @@ class TestWindow : public QObject {
     QVERIFY(QTest::qWaitForWindowActive(world.window.get()));
     QSet<QWidget*> reached;
     for (int i = 0; i < 80; ++i) {
-      QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : world.window.get(), Qt::Key_Tab);
+      QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : world.window.get(),
+                      Qt::Key_Tab);
       if (QApplication::focusWidget())
         reached.insert(QApplication::focusWidget());
     }
     for (QWidget* widget : world.window->findChildren<QWidget*>()) {
-      const bool wanted = widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) &&
+      const bool wanted = widget->isVisible() && widget->isEnabled() &&
+                          (widget->focusPolicy() & Qt::TabFocus) &&
                           (qobject_cast<QPushButton*>(widget) || qobject_cast<QLineEdit*>(widget));
       if (wanted)
         QVERIFY2(reached.contains(widget), qPrintable(widget->objectName()));
@@ -461,9 +481,16 @@ class TestWindow : public QObject {
     World world(*m_theme);
     world.window->showPage(QStringLiteral("review"));
     world.jobs.start("generate", QStringLiteral("Generate 40 pairs"), countToTen);
-    world.session.showMessage(theme::MessageKind::Warning, QStringLiteral("12 of 40 cells failed: the server refused the key."), QStringLiteral("x"));
-    QTRY_VERIFY(world.window->findChild<QLabel*>(QStringLiteral("jobProgress"))->text().contains(QStringLiteral("10 of 40")));
-    QCOMPARE(uitest::screenshots(*m_theme, *world.window, QStringLiteral("window"), {uitest::kSmallScreen, uitest::kLargeScreen, QSize(1024, 768)}).size(), 6);
+    world.session.showMessage(theme::MessageKind::Warning,
+                              QStringLiteral("12 of 40 cells failed: the server refused the key."),
+                              QStringLiteral("x"));
+    QTRY_VERIFY(world.window->findChild<QLabel*>(QStringLiteral("jobProgress"))
+                    ->text()
+                    .contains(QStringLiteral("10 of 40")));
+    QCOMPARE(uitest::screenshots(*m_theme, *world.window, QStringLiteral("window"),
+                                 {uitest::kSmallScreen, uitest::kLargeScreen, QSize(1024, 768)})
+                 .size(),
+             6);
     m_theme->apply(theme::Scheme::Light);
     g_letGo = true;
   }

@@ -40,14 +40,15 @@ QList<QWidget*> controls(const QWidget& widget) {
                        qobject_cast<QLineEdit*>(child->parentWidget()) ||
                        child->inherits("QTableCornerButton") || child->inherits("QHeaderView") ||
                        child->inherits("QComboBoxListView") || child->inherits("QComboBoxPrivateContainer");
-    if (control && !inner && child->focusPolicy() != Qt::NoFocus)
+    if (control && !inner && !child->isHidden() && child->focusPolicy() != Qt::NoFocus)
       found.append(child);
   }
   return found;
 }
 
 QString describe(const QWidget* widget) {
-  return QStringLiteral("%1 \"%2\"").arg(QString::fromLatin1(widget->metaObject()->className()), widget->objectName());
+  return QStringLiteral("%1 \"%2\"")
+      .arg(QString::fromLatin1(widget->metaObject()->className()), widget->objectName());
 }
 } // namespace
 
@@ -69,8 +70,11 @@ QStringList screenshots(theme::Theme& theme, QWidget& widget, const QString& nam
     theme.apply(scheme);
     for (const QSize size : sizes) {
       const QImage image = picture(widget, size);
-      const QString file = folder.filePath(
-          QStringLiteral("%1-%2x%3-%4.png").arg(name).arg(size.width()).arg(size.height()).arg(theme::schemeName(scheme)));
+      const QString file = folder.filePath(QStringLiteral("%1-%2x%3-%4.png")
+                                               .arg(name)
+                                               .arg(size.width())
+                                               .arg(size.height())
+                                               .arg(theme::schemeName(scheme)));
       if (!image.isNull() && !isBlank(image) && image.save(file))
         files << file;
     }

@@ -68,7 +68,8 @@ class TestColour : public QObject {
     QVERIFY(qAbs(grey.red() - 120) <= 2 && qAbs(grey.green() - 120) <= 2 && qAbs(grey.blue() - 120) <= 2);
     const QColor red(190, 60, 40);
     const QColor green(110, 110, 30);
-    QVERIFY(difference(simulated(red, Vision::Deutan), simulated(green, Vision::Deutan)) < difference(red, green) / 2);
+    QVERIFY(difference(simulated(red, Vision::Deutan), simulated(green, Vision::Deutan)) <
+            difference(red, green) / 2);
   }
 
   void textReads_data() {
@@ -82,7 +83,8 @@ class TestColour : public QObject {
     for (const QColor& ground : {p.window, p.surface, p.raised, p.selection, p.hover}) {
       for (const QColor& ink : {p.text, p.muted, p.accent, p.good, p.warn, p.bad, p.info})
         QVERIFY2(contrast(ink, ground) >= 4.5,
-                 qPrintable(QStringLiteral("%1 on %2: %3").arg(ink.name(), ground.name()).arg(contrast(ink, ground))));
+                 qPrintable(
+                     QStringLiteral("%1 on %2: %3").arg(ink.name(), ground.name()).arg(contrast(ink, ground))));
     }
     for (const QColor& ground : {p.goodFill, p.warnFill, p.badFill, p.infoFill})
       QVERIFY(contrast(p.text, ground) >= 4.5);
@@ -103,7 +105,8 @@ class TestColour : public QObject {
     for (int i = 0; i < kSeriesCount; ++i) {
       const SeriesStyle first = seriesStyle(i, dark);
       for (const QColor& ground : {p.window, p.surface, p.raised})
-        QVERIFY2(contrast(first.colour, ground) >= 3, qPrintable(QStringLiteral("series %1: %2").arg(i).arg(contrast(first.colour, ground))));
+        QVERIFY2(contrast(first.colour, ground) >= 3,
+                 qPrintable(QStringLiteral("series %1: %2").arg(i).arg(contrast(first.colour, ground))));
       for (int j = 0; j < i; ++j) {
         const SeriesStyle second = seriesStyle(j, dark);
         QVERIFY(first.marker != second.marker);
@@ -111,7 +114,10 @@ class TestColour : public QObject {
         for (const auto vision : {Vision::Normal, Vision::Protan, Vision::Deutan, Vision::Tritan}) {
           const double apart = difference(simulated(first.colour, vision), simulated(second.colour, vision));
           QVERIFY2(apart >= 10, qPrintable(QStringLiteral("series %1 and %2, vision %3: %4")
-                                               .arg(j).arg(i).arg(static_cast<int>(vision)).arg(apart)));
+                                               .arg(j)
+                                               .arg(i)
+                                               .arg(static_cast<int>(vision))
+                                               .arg(apart)));
         }
       }
     }

@@ -70,8 +70,10 @@ class TestIcons : public QObject {
     QCOMPARE(darkestInk(review.pixmap(20, 20).toImage()).name(), lightPalette().text.name());
     theme.apply(Scheme::Dark);
     QCOMPARE(darkestInk(review.pixmap(20, 20).toImage()).name(), darkPalette().text.name());
-    QCOMPARE(darkestInk(review.pixmap(QSize(20, 20), QIcon::Disabled).toImage()).name(), darkPalette().disabled.name());
-    QCOMPARE(darkestInk(icon(Icon::Pause, Role::Bad).pixmap(20, 20).toImage()).name(), darkPalette().bad.name());
+    QCOMPARE(darkestInk(review.pixmap(QSize(20, 20), QIcon::Disabled).toImage()).name(),
+             darkPalette().disabled.name());
+    QCOMPARE(darkestInk(icon(Icon::Pause, Role::Bad).pixmap(20, 20).toImage()).name(),
+             darkPalette().bad.name());
   }
 
   void sharpAtTwice() {

@@ -176,8 +176,11 @@ class TestWidgets : public QObject {
     column->addLayout(body);
     for (const auto kind : {MessageKind::Info, MessageKind::Good, MessageKind::Warning, MessageKind::Error}) {
       auto* bar = new MessageBar;
-      bar->showMessage(kind, QStringLiteral("12 of 40 cells failed: the server refused the key. Replies received before are kept."),
-                       QStringLiteral("x"));
+      bar->showMessage(
+          kind,
+          QStringLiteral(
+              "12 of 40 cells failed: the server refused the key. Replies received before are kept."),
+          QStringLiteral("x"));
       if (kind == MessageKind::Error)
         bar->setAction(QStringLiteral("Retry"));
       body->addWidget(bar);
@@ -197,7 +200,8 @@ class TestWidgets : public QObject {
     auto* progress = new QProgressBar;
     progress->setValue(64);
     progress->setTextVisible(false);
-    for (QWidget* control : std::initializer_list<QWidget*>{name, combo, spin, check, radio, quiet, off, progress})
+    for (QWidget* control :
+         std::initializer_list<QWidget*>{name, combo, spin, check, radio, quiet, off, progress})
       row->addWidget(control);
     body->addLayout(row);
     auto* badges = new QHBoxLayout;
@@ -212,22 +216,25 @@ class TestWidgets : public QObject {
     body->addLayout(badges);
     auto* tabs = new QTabWidget;
     auto* table = new QTableWidget(6, 4);
-    table->setHorizontalHeaderLabels({QStringLiteral("Title"), QStringLiteral("Type"), QStringLiteral("Score"), QStringLiteral("n")});
+    table->setHorizontalHeaderLabels(
+        {QStringLiteral("Title"), QStringLiteral("Type"), QStringLiteral("Score"), QStringLiteral("n")});
     for (int i = 0; i < 24; ++i)
       table->setItem(i / 4, i % 4, new QTableWidgetItem(QStringLiteral("cell %1").arg(i)));
     prepareTable(table);
     table->selectRow(1);
     tabs->addTab(table, QStringLiteral("Table"));
     auto* empty = new EmptyState;
-    empty->setReason(Icon::Corpus, QStringLiteral("No documents yet"),
-                     QStringLiteral("This project has no documents. Add files or a folder, or try the sample project."));
+    empty->setReason(
+        Icon::Corpus, QStringLiteral("No documents yet"),
+        QStringLiteral("This project has no documents. Add files or a folder, or try the sample project."));
     empty->addAction(QStringLiteral("Add files"));
     tabs->addTab(empty, QStringLiteral("Empty"));
     auto* split = new QHBoxLayout;
     split->addWidget(tabs, 2);
     auto* second = new EmptyState;
-    second->setReason(Icon::Corpus, QStringLiteral("No documents yet"),
-                      QStringLiteral("This project has no documents. Add files or a folder, or try the sample project."));
+    second->setReason(
+        Icon::Corpus, QStringLiteral("No documents yet"),
+        QStringLiteral("This project has no documents. Add files or a folder, or try the sample project."));
     second->addAction(QStringLiteral("Add files"), true);
     second->addAction(QStringLiteral("Open sample"));
     split->addWidget(second, 2);

@@ -10,9 +10,9 @@ class TestNames : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void metricsInTheOrderUsedEverywhere() {
-    const QStringList expected{QStringLiteral("Completeness"),        QStringLiteral("Factuality"),
-                               QStringLiteral("Relevance"),           QStringLiteral("Context utilization"),
-                               QStringLiteral("Support quality"),     QStringLiteral("Technical depth")};
+    const QStringList expected{QStringLiteral("Completeness"),    QStringLiteral("Factuality"),
+                               QStringLiteral("Relevance"),       QStringLiteral("Context utilization"),
+                               QStringLiteral("Support quality"), QStringLiteral("Technical depth")};
     QStringList names;
     for (const auto metric : evaluation::kSixMetrics)
       names << words::metricName(metric);

@@ -62,7 +62,8 @@ class TestSentences : public QObject {
       QVERIFY2(!part.contains(QChar(0x201C)), "a name is quoted though none was given");
     }
     if (static_cast<ErrorKind>(kind) != ErrorKind::Internal)
-      QVERIFY2(!parts.what.contains(QStringLiteral("fault of its own")) || kind == static_cast<int>(ErrorKind::ServerError),
+      QVERIFY2(!parts.what.contains(QStringLiteral("fault of its own")) ||
+                   kind == static_cast<int>(ErrorKind::ServerError),
                "the fallback answered for a kind of its own");
     const QString all = words::sentence(error);
     QVERIFY(all.startsWith(parts.what));
@@ -89,7 +90,8 @@ class TestSentences : public QObject {
 
   // A file may be called "%2"; its name must not be taken for a place to fill.
   void placeholdersInNamesStay() {
-    const QString text = words::explain(Error(ErrorKind::NewerProject, "x", {{"path", "/a/%2.reticle"}, {"version", "7"}})).what;
+    const QString text =
+        words::explain(Error(ErrorKind::NewerProject, "x", {{"path", "/a/%2.reticle"}, {"version", "7"}})).what;
     QCOMPARE(text, QString::fromUtf8("“%2.reticle” was made by a newer version of Reticle (format 7)."));
   }
 
