@@ -159,7 +159,7 @@ void EndpointDialog::test() {
   }
   m_testing = true;
   update();
-  m_messages->showMessage(theme::MessageKind::Info, tr("Asking the server..."));
+  m_messages->showMessage(theme::MessageKind::Info, tr("Asking the server…"));
   auto report = std::make_shared<llm::ConnectionReport>();
   auto* toolbox = m_session.toolbox();
   const std::string model = row.models.empty() ? std::string() : row.models.front();

@@ -105,8 +105,8 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints, c
   layout->addWidget(buttons);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(m_name, &QLineEdit::textEdited, this, [this](const QString& text) {
-    m_named = !text.isEmpty();
+  connect(m_name, &QLineEdit::textEdited, this, [this] {
+    m_named = true; // also when it is emptied to type another name
     update();
   });
   for (QComboBox* box : {m_kind, m_retriever, m_reader, m_mode, m_context, m_fusion})
