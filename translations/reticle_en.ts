@@ -1,0 +1,73 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Causes</name>
+    <message numerus="yes">
+        <source>Accept %n pair(s)</source>
+        <translation>
+            <numerusform>Accept %n pair</numerusform>
+            <numerusform>Accept %n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject %n pair(s)</source>
+        <translation>
+            <numerusform>Reject %n pair</numerusform>
+            <numerusform>Reject %n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flag %n pair(s)</source>
+        <translation>
+            <numerusform>Flag %n pair</numerusform>
+            <numerusform>Flag %n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Withdraw the verdict on %n pair(s)</source>
+        <translation>
+            <numerusform>Withdraw the verdict on %n pair</numerusform>
+            <numerusform>Withdraw the verdict on %n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n pair(s)</source>
+        <translation>
+            <numerusform>Add %n pair</numerusform>
+            <numerusform>Add %n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n pair(s)</source>
+        <translation>
+            <numerusform>Delete %n pair</numerusform>
+            <numerusform>Delete %n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n document(s)</source>
+        <translation>
+            <numerusform>Remove %n document</numerusform>
+            <numerusform>Remove %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore %n document(s)</source>
+        <translation>
+            <numerusform>Restore %n document</numerusform>
+            <numerusform>Restore %n documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::models::JobsModel</name>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,4347 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Causes</name>
+    <message>
+        <source>file missing</source>
+        <translation>文件不存在</translation>
+    </message>
+    <message>
+        <source>file not readable</source>
+        <translation>文件无法读取</translation>
+    </message>
+    <message>
+        <source>file empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>file too large</source>
+        <translation>文件过大</translation>
+    </message>
+    <message>
+        <source>format not supported</source>
+        <translation>格式不受支持</translation>
+    </message>
+    <message>
+        <source>encoding not valid</source>
+        <translation>编码无效</translation>
+    </message>
+    <message>
+        <source>JSON not valid</source>
+        <translation>JSON 无效</translation>
+    </message>
+    <message>
+        <source>table not valid</source>
+        <translation>表格无效</translation>
+    </message>
+    <message>
+        <source>YAML not valid</source>
+        <translation>YAML 无效</translation>
+    </message>
+    <message>
+        <source>file damaged</source>
+        <translation>文件已损坏</translation>
+    </message>
+    <message>
+        <source>password needed</source>
+        <translation>需要密码</translation>
+    </message>
+    <message>
+        <source>no text in it</source>
+        <translation>其中没有文本</translation>
+    </message>
+    <message>
+        <source>PDF reader stopped</source>
+        <translation>PDF 读取程序已停止</translation>
+    </message>
+    <message>
+        <source>beyond a safety limit</source>
+        <translation>超出安全限制</translation>
+    </message>
+    <message>
+        <source>disk full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>could not be written</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
+        <source>unknown setting</source>
+        <translation>未知的设置</translation>
+    </message>
+    <message>
+        <source>setting missing</source>
+        <translation>缺少设置</translation>
+    </message>
+    <message>
+        <source>value of the wrong type</source>
+        <translation>值的类型不对</translation>
+    </message>
+    <message>
+        <source>value out of range</source>
+        <translation>值超出范围</translation>
+    </message>
+    <message>
+        <source>value not possible</source>
+        <translation>值不可用</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>in conflict with what is there</source>
+        <translation>与已有内容冲突</translation>
+    </message>
+    <message>
+        <source>not a project</source>
+        <translation>不是项目</translation>
+    </message>
+    <message>
+        <source>project of a newer version</source>
+        <translation>项目来自更新的版本</translation>
+    </message>
+    <message>
+        <source>project damaged</source>
+        <translation>项目已损坏</translation>
+    </message>
+    <message>
+        <source>project in use elsewhere</source>
+        <translation>项目正在别处使用</translation>
+    </message>
+    <message>
+        <source>project for reading only</source>
+        <translation>项目只读</translation>
+    </message>
+    <message>
+        <source>project file not readable</source>
+        <translation>项目文件无法读取</translation>
+    </message>
+    <message>
+        <source>connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>connection lost</source>
+        <translation>连接中断</translation>
+    </message>
+    <message>
+        <source>server name not known</source>
+        <translation>服务器名称未知</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation>未及时应答</translation>
+    </message>
+    <message>
+        <source>no secure connection</source>
+        <translation>无法建立安全连接</translation>
+    </message>
+    <message>
+        <source>key refused</source>
+        <translation>密钥被拒绝</translation>
+    </message>
+    <message>
+        <source>not allowed with this key</source>
+        <translation>此密钥无权限</translation>
+    </message>
+    <message>
+        <source>model or address not known</source>
+        <translation>模型或地址未知</translation>
+    </message>
+    <message>
+        <source>too many requests</source>
+        <translation>请求过多</translation>
+    </message>
+    <message>
+        <source>quota used up</source>
+        <translation>配额已用完</translation>
+    </message>
+    <message>
+        <source>fault of the server</source>
+        <translation>服务器故障</translation>
+    </message>
+    <message>
+        <source>request not accepted</source>
+        <translation>请求未被接受</translation>
+    </message>
+    <message>
+        <source>reply not readable</source>
+        <translation>回复无法解读</translation>
+    </message>
+    <message>
+        <source>reply empty</source>
+        <translation>回复为空</translation>
+    </message>
+    <message>
+        <source>reply cut off</source>
+        <translation>回复被截断</translation>
+    </message>
+    <message>
+        <source>refused to answer</source>
+        <translation>拒绝回答</translation>
+    </message>
+    <message>
+        <source>score outside the scale</source>
+        <translation>分数超出量表</translation>
+    </message>
+    <message>
+        <source>set to work offline</source>
+        <translation>已设为离线工作</translation>
+    </message>
+    <message>
+        <source>server not approved</source>
+        <translation>服务器未获许可</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>budget used up</source>
+        <translation>预算已用完</translation>
+    </message>
+    <message>
+        <source>nothing to do</source>
+        <translation>无事可做</translation>
+    </message>
+    <message>
+        <source>fault of the program</source>
+        <translation>程序故障</translation>
+    </message>
+    <message>
+        <source>skipped: budget used up</source>
+        <translation>已跳过：预算已用完</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>pausing</source>
+        <translation>正在暂停</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>未完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %n pair(s)</source>
+        <translation>
+            <numerusform>接受 %n 个问答对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject %n pair(s)</source>
+        <translation>
+            <numerusform>拒绝 %n 个问答对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flag %n pair(s)</source>
+        <translation>
+            <numerusform>标记 %n 个问答对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Withdraw the verdict on %n pair(s)</source>
+        <translation>
+            <numerusform>撤回对 %n 个问答对的裁定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>编辑 %1</translation>
+    </message>
+    <message>
+        <source>Rate %1</source>
+        <translation>评级 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n pair(s)</source>
+        <translation>
+            <numerusform>添加 %n 个问答对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n pair(s)</source>
+        <translation>
+            <numerusform>删除 %n 个问答对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Freeze %1</source>
+        <translation>冻结 %1</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Save %1</source>
+        <translation>保存 %1</translation>
+    </message>
+    <message>
+        <source>Change the knowledge base</source>
+        <translation>更改知识库</translation>
+    </message>
+    <message>
+        <source>Change a project setting</source>
+        <translation>更改项目设置</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n document(s)</source>
+        <translation>
+            <numerusform>移除 %n 个文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore %n document(s)</source>
+        <translation>
+            <numerusform>恢复 %n 个文档</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Charts</name>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+</context>
+<context>
+    <name>Cli</name>
+    <message>
+        <source>%1: %2 pairs</source>
+        <translation>%1：%2 个问答对</translation>
+    </message>
+    <message>
+        <source>%1, not reviewed</source>
+        <translation>%1，未审核</translation>
+    </message>
+    <message>
+        <source>Freeze, export, import and list benchmark versions</source>
+        <translation>冻结、导出、导入和列出基准版本</translation>
+    </message>
+    <message>
+        <source>What to do; nothing = list the versions</source>
+        <translation>要做什么；不给出则列出各版本</translation>
+    </message>
+    <message>
+        <source>Name of a new version, made of the accepted pairs</source>
+        <translation>新版本的名称，由已接受的问答对构成</translation>
+    </message>
+    <message>
+        <source>Write a version to this file</source>
+        <translation>将一个版本写入此文件</translation>
+    </message>
+    <message>
+        <source>Make a version of the pairs in this file</source>
+        <translation>用此文件中的问答对创建一个版本</translation>
+    </message>
+    <message>
+        <source>With --freeze: also pairs nobody has reviewed; with --import: nobody has reviewed them</source>
+        <translation>与 --freeze 合用：也包括无人审核的问答对；与 --import 合用：表示无人审核过</translation>
+    </message>
+    <message>
+        <source>Notes kept with the version</source>
+        <translation>随版本保存的备注</translation>
+    </message>
+    <message>
+        <source>json, jsonl or csv (export alone); default: from the file&apos;s ending</source>
+        <translation>json、jsonl 或 csv（csv 仅用于导出）；默认：由文件扩展名决定</translation>
+    </message>
+    <message>
+        <source>With --export: NAME or NAME@VERSION; default: the newest</source>
+        <translation>与 --export 合用：NAME 或 NAME@VERSION；默认：最新版本</translation>
+    </message>
+    <message>
+        <source>With --import: name of the version; default: the file&apos;s name</source>
+        <translation>与 --import 合用：版本名称；默认：文件名</translation>
+    </message>
+    <message>
+        <source>One JSON document on standard output and nothing else there</source>
+        <translation>标准输出只有一个 JSON 文档，别无其他</translation>
+    </message>
+    <message>
+        <source>Take keys from environment variables alone, never from the system keychain</source>
+        <translation>只从环境变量读取密钥，绝不使用系统密钥环</translation>
+    </message>
+    <message>
+        <source>Allow a key to be sent to another machine without encryption</source>
+        <translation>允许不加密地将密钥发送到另一台计算机</translation>
+    </message>
+    <message>
+        <source>Reticle builds benchmarks for retrieval-augmented generation from your documents, runs systems on them and shows where they fail.</source>
+        <translation>Reticle 用您的文档构建检索增强生成（RAG）基准，在基准上运行各系统，并显示它们失败的原因。</translation>
+    </message>
+    <message>
+        <source>Say the version and exit</source>
+        <translation>显示版本并退出</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 complete, 1 failed, 2 usage or configuration, 3 incomplete (can be resumed),
+4 budget reached, 5 threshold missed.
+Example:
+  %1</source>
+        <translation>退出码：0 完成，1 失败，2 用法或配置错误，3 未完整（可继续），
+4 达到预算，5 未达阈值。
+示例：
+  %1</translation>
+    </message>
+    <message>
+        <source>Example:
+  %1</source>
+        <translation>示例：
+  %1</translation>
+    </message>
+    <message>
+        <source>See: %1</source>
+        <translation>参见：%1</translation>
+    </message>
+    <message>
+        <source>Not complete; what is done is saved. Go on with:
+  %1</source>
+        <translation>未完整；已完成的部分已保存。继续请用：
+  %1</translation>
+    </message>
+    <message>
+        <source>Interrupted.</source>
+        <translation>已中断。</translation>
+    </message>
+    <message>
+        <source>%1: %2 % (%3)</source>
+        <translation>%1：%2 %（%3）</translation>
+    </message>
+    <message>
+        <source>Interrupted: saving. Interrupt again to stop at once.</source>
+        <translation>已中断：正在保存。再次中断将立即停止。</translation>
+    </message>
+    <message>
+        <source>List the documents of a project, or one with its chunks</source>
+        <translation>列出项目的文档，或列出一个文档及其文本块</translation>
+    </message>
+    <message>
+        <source>Number of a document: only this one, with its chunks</source>
+        <translation>文档编号：只列此文档及其文本块</translation>
+    </message>
+    <message>
+        <source>Chunks of every document</source>
+        <translation>所有文档的文本块</translation>
+    </message>
+    <message>
+        <source>Also the texts</source>
+        <translation>同时给出文本</translation>
+    </message>
+    <message>
+        <source>%1  %2  (%3 words, %4 chunks)
+</source>
+        <translation>%1  %2  （%3 个词，%4 个文本块）
+</translation>
+    </message>
+    <message>
+        <source>The whole main job on the sample documents; no key and no network needed</source>
+        <translation>在示例文档上完成全部主要工作；无需密钥，无需网络</translation>
+    </message>
+    <message>
+        <source>Folder for the project and its reports</source>
+        <translation>存放项目及其报告的文件夹</translation>
+    </message>
+    <message>
+        <source>Go on with an interrupted demonstration</source>
+        <translation>继续被中断的演示</translation>
+    </message>
+    <message>
+        <source>Seed of every random choice</source>
+        <translation>所有随机选择的种子</translation>
+    </message>
+    <message>
+        <source>Ask systems every question of a benchmark and judge the answers</source>
+        <translation>向各系统提出基准中的每个问题并评判答案</translation>
+    </message>
+    <message>
+        <source>NAME or NAME@VERSION; default: the newest</source>
+        <translation>NAME 或 NAME@VERSION；默认：最新版本</translation>
+    </message>
+    <message>
+        <source>A system of the project, or bm25, tfidf, dense, hybrid, random, empty; may be repeated</source>
+        <translation>项目中的系统，或 bm25、tfidf、dense、hybrid、random、empty；可重复</translation>
+    </message>
+    <message>
+        <source>Tokens of packed context, such as 4096 or 4K; may be repeated</source>
+        <translation>打包的上下文词元数，如 4096 或 4K；可重复</translation>
+    </message>
+    <message>
+        <source>A: with retrieval; B: gold context given</source>
+        <translation>A：带检索；B：给定标准上下文</translation>
+    </message>
+    <message>
+        <source>extractive or ENDPOINT:MODEL, for every system</source>
+        <translation>extractive 或 ENDPOINT:MODEL，用于所有系统</translation>
+    </message>
+    <message>
+        <source>lexical (built in) or geval (a model)</source>
+        <translation>lexical（内置）或 geval（模型）</translation>
+    </message>
+    <message>
+        <source>geval: ENDPOINT:MODEL</source>
+        <translation>geval：ENDPOINT:MODEL</translation>
+    </message>
+    <message>
+        <source>geval: weigh scores by the probabilities of the model</source>
+        <translation>geval：按模型给出的概率对分数加权</translation>
+    </message>
+    <message>
+        <source>How often each question is asked</source>
+        <translation>每个问题提问的次数</translation>
+    </message>
+    <message>
+        <source>Only say what the run would cost</source>
+        <translation>只说明此次运行的开销</translation>
+    </message>
+    <message>
+        <source>Go on with a run, with its own settings</source>
+        <translation>按原有设置继续一次运行</translation>
+    </message>
+    <message>
+        <source>With --resume: number of the run; default: the newest</source>
+        <translation>与 --resume 合用：运行编号；默认：最新的运行</translation>
+    </message>
+    <message>
+        <source>With --resume: ask again where the server failed</source>
+        <translation>与 --resume 合用：服务器失败之处重新提问</translation>
+    </message>
+    <message>
+        <source>calls=N: do not start when more calls to models are needed</source>
+        <translation>calls=N：所需模型调用多于 N 次时不启动</translation>
+    </message>
+    <message>
+        <source>METRIC=X: exit code 5 when a system&apos;s mean is lower or not measured; may be repeated</source>
+        <translation>METRIC=X：某系统的均值更低或未测量时退出码为 5；可重复</translation>
+    </message>
+    <message>
+        <source>Evaluating</source>
+        <translation>正在评测</translation>
+    </message>
+    <message>
+        <source>%1 answers, %2 calls for answers, %3 calls for judgements.</source>
+        <translation>%1 个答案，%2 次作答调用，%3 次评判调用。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3, below %4.</source>
+        <translation>%1：%2 为 %3，低于 %4。</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>Write questions with answers and evidence from the documents</source>
+        <translation>根据文档编写带答案和证据的问题</translation>
+    </message>
+    <message>
+        <source>How many pairs, over all types</source>
+        <translation>所有题型合计的问答对数</translation>
+    </message>
+    <message>
+        <source>robustness, multi_topic, multi_hop or single_chunk; may be repeated</source>
+        <translation>robustness、multi_topic、multi_hop 或 single_chunk；可重复</translation>
+    </message>
+    <message>
+        <source>extractive (built in, no model) or llm; default: llm when a --model is given</source>
+        <translation>extractive（内置，不用模型）或 llm；默认：给出 --model 时为 llm</translation>
+    </message>
+    <message>
+        <source>Model that writes, ENDPOINT:MODEL, of an endpoint of the project</source>
+        <translation>编写问题的模型，ENDPOINT:MODEL，来自项目的端点</translation>
+    </message>
+    <message>
+        <source>Preset of the prompts</source>
+        <translation>提示词预设</translation>
+    </message>
+    <message>
+        <source>Share of objective questions, 0 to 1</source>
+        <translation>客观题所占比例，0 到 1</translation>
+    </message>
+    <message>
+        <source>Attempts at each context</source>
+        <translation>每个上下文的尝试次数</translation>
+    </message>
+    <message>
+        <source>Distracting chunks around a needle</source>
+        <translation>“针”周围的干扰块数</translation>
+    </message>
+    <message>
+        <source>Go on with the interrupted generation, with its own settings</source>
+        <translation>按原有设置继续被中断的生成</translation>
+    </message>
+    <message>
+        <source>Generating</source>
+        <translation>正在生成</translation>
+    </message>
+    <message>
+        <source>%1 pairs passed every check, %2 attempts were rejected.</source>
+        <translation>%1 个问答对通过了所有检查，%2 次尝试被拒绝。</translation>
+    </message>
+    <message>
+        <source>Add files and folders to a project; it is created if needed</source>
+        <translation>将文件和文件夹添加到项目；需要时创建项目</translation>
+    </message>
+    <message>
+        <source>Files and folders</source>
+        <translation>文件和文件夹</translation>
+    </message>
+    <message>
+        <source>Go on with an interrupted import: the project must exist; what it has is not added again</source>
+        <translation>继续被中断的导入：项目必须已存在；已有的内容不会再次添加</translation>
+    </message>
+    <message>
+        <source>Encoding of text files, e.g. GB18030</source>
+        <translation>文本文件的编码，如 GB18030</translation>
+    </message>
+    <message>
+        <source>Column of CSV files that holds the text</source>
+        <translation>CSV 文件中存放文本的列</translation>
+    </message>
+    <message>
+        <source>In .txt files every line is a document</source>
+        <translation>在 .txt 文件中每一行是一个文档</translation>
+    </message>
+    <message>
+        <source>Also files whose name starts with a dot</source>
+        <translation>也包括名称以点开头的文件</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>正在导入</translation>
+    </message>
+    <message>
+        <source>read in part</source>
+        <translation>部分读取</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>%1 files: %2 imported, %3 read in part, %4 skipped, %5 rejected.</source>
+        <translation>%1 个文件：导入 %2 个，部分读取 %3 个，跳过 %4 个，拒绝 %5 个。</translation>
+    </message>
+    <message>
+        <source>%1 documents added, %2 were there already. The project has %3 documents, %4 chunks and about %5 tokens.</source>
+        <translation>添加了 %1 个文档，另有 %2 个此前已有。项目共有 %3 个文档、%4 个文本块，约 %5 个词元。</translation>
+    </message>
+    <message>
+        <source>List, import and export domain terms; density of the documents</source>
+        <translation>列出、导入和导出领域术语；文档的术语密度</translation>
+    </message>
+    <message>
+        <source>Use the terms of this file (JSON) and measure the documents again</source>
+        <translation>使用此文件（JSON）中的术语并重新测量文档</translation>
+    </message>
+    <message>
+        <source>Write the terms in use to this file (JSON)</source>
+        <translation>将使用中的术语写入此文件（JSON）</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>%1: %2 terms, weight %3
+</source>
+        <translation>%1：%2 个术语，权重 %3
+</translation>
+    </message>
+    <message>
+        <source>Read a judge&apos;s reply on standard input and say how it is understood</source>
+        <translation>从标准输入读取评判器的回复，并说明其解读结果</translation>
+    </message>
+    <message>
+        <source>Lowest and highest score, LOW:HIGH</source>
+        <translation>最低分和最高分，LOW:HIGH</translation>
+    </message>
+    <message>
+        <source>What the reply should hold: score</source>
+        <translation>回复应包含的内容：score（分数）</translation>
+    </message>
+    <message>
+        <source>Name of the field that holds the score</source>
+        <translation>存放分数的字段名称</translation>
+    </message>
+    <message>
+        <source>state  %1
+score  %2
+step   %3
+reason %4</source>
+        <translation>状态  %1
+分数  %2
+步骤  %3
+原因  %4</translation>
+    </message>
+    <message>
+        <source>state  %1
+%2</source>
+        <translation>状态  %1
+%2</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>正在运行</translation>
+    </message>
+    <message>
+        <source>Report: %1
+Report: %2
+Project: %3
+</source>
+        <translation>报告：%1
+报告：%2
+项目：%3
+</translation>
+    </message>
+    <message>
+        <source>The project file (NAME.reticle)</source>
+        <translation>项目文件（NAME.reticle）</translation>
+    </message>
+    <message>
+        <source>Write the report of a run</source>
+        <translation>写出一次运行的报告</translation>
+    </message>
+    <message>
+        <source>Number of the run; default: the newest</source>
+        <translation>运行编号；默认：最新的运行</translation>
+    </message>
+    <message>
+        <source>json or html; default: from the file&apos;s ending</source>
+        <translation>json 或 html；默认：由文件扩展名决定</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Configuration whose values are the report&apos;s metrics</source>
+        <translation>其数值作为报告指标的配置</translation>
+    </message>
+    <message>
+        <source>Collecting</source>
+        <translation>正在汇总</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Run retrieval on a BEIR folder or a project, and score it</source>
+        <translation>在 BEIR 文件夹或项目上运行检索并评分</translation>
+    </message>
+    <message>
+        <source>What is searched</source>
+        <translation>检索的对象</translation>
+    </message>
+    <message>
+        <source>Folder with corpus.jsonl, queries.jsonl and qrels/</source>
+        <translation>含有 corpus.jsonl、queries.jsonl 和 qrels/ 的文件夹</translation>
+    </message>
+    <message>
+        <source>A project: its chunks and a benchmark&apos;s questions</source>
+        <translation>项目：其文本块和一个基准的问题</translation>
+    </message>
+    <message>
+        <source>Judgements of a BEIR folder: test, dev, train; default: the first there is</source>
+        <translation>BEIR 文件夹的相关性判断：test、dev、train；默认：其中第一个存在的</translation>
+    </message>
+    <message>
+        <source>Benchmark of the project, NAME or NAME@VERSION; default: the newest</source>
+        <translation>项目的基准，NAME 或 NAME@VERSION；默认：最新版本</translation>
+    </message>
+    <message>
+        <source>How texts become words: standard, trec or sklearn</source>
+        <translation>文本如何切分为词：standard、trec 或 sklearn</translation>
+    </message>
+    <message>
+        <source>The same for tfidf and dense; default: as --analyser</source>
+        <translation>同上，用于 tfidf 和 dense；默认：与 --analyser 相同</translation>
+    </message>
+    <message>
+        <source>bm25, tfidf, dense, hybrid, random or all; may be repeated</source>
+        <translation>bm25、tfidf、dense、hybrid、random 或 all；可重复</translation>
+    </message>
+    <message>
+        <source>BM25: saturation of term frequency</source>
+        <translation>BM25：词频饱和度</translation>
+    </message>
+    <message>
+        <source>BM25: weight of length, 0 to 1</source>
+        <translation>BM25：长度的权重，0 到 1</translation>
+    </message>
+    <message>
+        <source>hybrid, linear: weight of BM25, 0 to 1</source>
+        <translation>hybrid，linear：BM25 的权重，0 到 1</translation>
+    </message>
+    <message>
+        <source>hybrid: linear or rrf (reciprocal ranks, k = 60)</source>
+        <translation>hybrid：linear 或 rrf（倒数排名，k = 60）</translation>
+    </message>
+    <message>
+        <source>hybrid: what BM25 is fused with, dense or tfidf</source>
+        <translation>hybrid：与 BM25 融合的检索，dense 或 tfidf</translation>
+    </message>
+    <message>
+        <source>Documents kept for each query</source>
+        <translation>每个查询保留的文档数</translation>
+    </message>
+    <message>
+        <source>Seed of random retrieval</source>
+        <translation>随机检索的种子</translation>
+    </message>
+    <message>
+        <source>Write the ranked documents in TREC format; with several retrievers one file each, NAME.RETRIEVER.ENDING</source>
+        <translation>以 TREC 格式写出排序后的文档；有多个检索器时各写一个文件，NAME.RETRIEVER.ENDING</translation>
+    </message>
+    <message>
+        <source>Retrieving</source>
+        <translation>正在检索</translation>
+    </message>
+    <message>
+        <source>List pairs and accept, reject or flag them</source>
+        <translation>列出问答对，并接受、拒绝或标记它们</translation>
+    </message>
+    <message>
+        <source>What to do (IDs such as ROB_001, or all)</source>
+        <translation>要做什么（编号如 ROB_001，或 all）</translation>
+    </message>
+    <message>
+        <source>List the pairs (the default)</source>
+        <translation>列出问答对（默认）</translation>
+    </message>
+    <message>
+        <source>Pairs to accept</source>
+        <translation>要接受的问答对</translation>
+    </message>
+    <message>
+        <source>Pairs to reject</source>
+        <translation>要拒绝的问答对</translation>
+    </message>
+    <message>
+        <source>Pairs to set aside for another look</source>
+        <translation>留待再次查看的问答对</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Name of a second reviewer; default: the project&apos;s own verdict</source>
+        <translation>第二位审核者的名称；默认：项目自身的裁定</translation>
+    </message>
+    <message>
+        <source>With --list: only new, accepted, rejected or flagged ones</source>
+        <translation>与 --list 合用：仅 new、accepted、rejected 或 flagged 的问答对</translation>
+    </message>
+    <message>
+        <source>Import, generate, answer, judge and report, from one file</source>
+        <translation>由一个文件完成导入、生成、作答、评判和报告</translation>
+    </message>
+    <message>
+        <source>The configuration (YAML): the keys of RAGBench-Skill, and more under reticle:</source>
+        <translation>配置（YAML）：RAGBench-Skill 的键，reticle: 下还有更多：</translation>
+    </message>
+    <message>
+        <source>Go on with an interrupted run of the same configuration</source>
+        <translation>继续同一配置被中断的运行</translation>
+    </message>
+    <message>
+        <source>Seed of every random choice; wins over the file</source>
+        <translation>所有随机选择的种子；优先于文件中的设置</translation>
+    </message>
+    <message>
+        <source>%1 of %2 questions got no answer from the server.</source>
+        <translation>%2 个问题中有 %1 个未得到服务器的答案。</translation>
+    </message>
+    <message>
+        <source>Score any run file in TREC format against relevance judgements</source>
+        <translation>用相关性判断为任意 TREC 格式的运行文件评分</translation>
+    </message>
+    <message>
+        <source>Judgements, in BEIR&apos;s or TREC&apos;s columns</source>
+        <translation>相关性判断，BEIR 或 TREC 的列格式</translation>
+    </message>
+    <message>
+        <source>Ranked documents: query Q0 document rank score tag</source>
+        <translation>排序后的文档：query Q0 document rank score tag</translation>
+    </message>
+    <message>
+        <source>Least grade that counts as relevant</source>
+        <translation>视为相关的最低等级</translation>
+    </message>
+    <message>
+        <source>List, add and test systems and model servers</source>
+        <translation>列出、添加和测试系统与模型服务器</translation>
+    </message>
+    <message>
+        <source>A system in YAML (defaults shown; name is required):
+</source>
+        <translation>YAML 格式的系统（所示为默认值；name 必填）：
+</translation>
+    </message>
+    <message>
+        <source>A model server (name and base_url are required; a list of tables adds several):
+</source>
+        <translation>模型服务器（name 和 base_url 必填；用列表可一次添加多个）：
+</translation>
+    </message>
+    <message>
+        <source>What to do; nothing = list</source>
+        <translation>要做什么；不给出则列出</translation>
+    </message>
+    <message>
+        <source>Add what this file (YAML) describes</source>
+        <translation>添加此文件（YAML）描述的内容</translation>
+    </message>
+    <message>
+        <source>Try the connection of a system, a server or ENDPOINT:MODEL</source>
+        <translation>测试系统、服务器或 ENDPOINT:MODEL 的连接</translation>
+    </message>
+    <message>
+        <source>With --add: replace what has the same name</source>
+        <translation>与 --add 合用：替换同名项</translation>
+    </message>
+    <message>
+        <source>system  %1  (%2, %3)
+</source>
+        <translation>系统    %1  （%2，%3）
+</translation>
+    </message>
+    <message>
+        <source>server  %1  %2
+</source>
+        <translation>服务器  %1  %2
+</translation>
+    </message>
+    <message>
+        <source>%1 needs no server.</source>
+        <translation>%1 不需要服务器。</translation>
+    </message>
+    <message>
+        <source>Testing</source>
+        <translation>正在测试</translation>
+    </message>
+    <message>
+        <source>The connection works: %1</source>
+        <translation>连接正常：%1</translation>
+    </message>
+    <message>
+        <source>The connection does not work: %1</source>
+        <translation>连接不通：%1</translation>
+    </message>
+    <message>
+        <source>Check a project file: structure, references, totals and texts</source>
+        <translation>检查项目文件：结构、引用、合计和文本</translation>
+    </message>
+    <message>
+        <source>The project is sound.</source>
+        <translation>项目完好。</translation>
+    </message>
+</context>
+<context>
+    <name>Failures</name>
+    <message>
+        <source>Nothing was taken from it.</source>
+        <translation>未从中读取任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation>%1 不存在。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>未作任何更改。</translation>
+    </message>
+    <message>
+        <source>Check the name, or whether the file was moved.</source>
+        <translation>请检查名称，或文件是否已被移动。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 无法读取。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file and its folder, then try again.</source>
+        <translation>请检查文件及其文件夹的权限，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 为空。</translation>
+    </message>
+    <message>
+        <source>Choose a file with content.</source>
+        <translation>请选择有内容的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than the limit for one file.</source>
+        <translation>%1 超过了单个文件的大小限制。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than the limit of %2 for one file.</source>
+        <translation>%1 超过了单个文件 %2 的大小限制。</translation>
+    </message>
+    <message>
+        <source>Split the file and import the parts.</source>
+        <translation>请拆分文件，分别导入各部分。</translation>
+    </message>
+    <message>
+        <source>The format of %1 is not supported.</source>
+        <translation>%1 的格式不受支持。</translation>
+    </message>
+    <message>
+        <source>Convert it to PDF, HTML, Markdown, plain text, JSON or CSV and import that.</source>
+        <translation>请将其转换为 PDF、HTML、Markdown、纯文本、JSON 或 CSV 后导入。</translation>
+    </message>
+    <message>
+        <source>%1 holds bytes that are not valid text%2.</source>
+        <translation>%1 含有不是有效文本的字节%2。</translation>
+    </message>
+    <message>
+        <source>Save the file as UTF-8 and import it again.</source>
+        <translation>请将文件另存为 UTF-8 后重新导入。</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON%2.</source>
+        <translation>%1 不是有效的 JSON%2。</translation>
+    </message>
+    <message>
+        <source>Correct that place and try again.</source>
+        <translation>请改正该处，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid table%2.</source>
+        <translation>%1 不是有效的表格%2。</translation>
+    </message>
+    <message>
+        <source>Check the delimiter and the quotes at that place, then try again.</source>
+        <translation>请检查该处的分隔符和引号，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is not valid YAML%2.</source>
+        <translation>%1 不是有效的 YAML%2。</translation>
+    </message>
+    <message>
+        <source>Check the indentation at that place, then try again.</source>
+        <translation>请检查该处的缩进，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or not what its name says%2.</source>
+        <translation>%1 已损坏，或与其扩展名不符%2。</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it again.</source>
+        <translation>请用创建它的程序打开并重新保存。</translation>
+    </message>
+    <message>
+        <source>%1 is protected by a password.</source>
+        <translation>%1 受密码保护。</translation>
+    </message>
+    <message>
+        <source>Save a copy without the password and import that.</source>
+        <translation>请另存一份不带密码的副本后导入。</translation>
+    </message>
+    <message>
+        <source>%1 holds no text, perhaps only scanned pages.</source>
+        <translation>%1 不含文本，可能只有扫描页面。</translation>
+    </message>
+    <message>
+        <source>Run text recognition on it first, then import the result.</source>
+        <translation>请先进行文字识别，再导入结果。</translation>
+    </message>
+    <message>
+        <source>The helper that reads PDF files stopped at %1.</source>
+        <translation>读取 PDF 文件的辅助程序在处理 %1 时停止。</translation>
+    </message>
+    <message>
+        <source>Other files are not affected.</source>
+        <translation>其他文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Repair the file by printing it to a new PDF, then import that.</source>
+        <translation>请将其打印为新的 PDF 以修复文件，然后导入。</translation>
+    </message>
+    <message>
+        <source>%1 goes beyond a safety limit.</source>
+        <translation>%1 超出了安全限制。</translation>
+    </message>
+    <message>
+        <source>%1 goes beyond the safety limit of %2.</source>
+        <translation>%1 超出了 %2 的安全限制。</translation>
+    </message>
+    <message>
+        <source>Split the file into smaller ones.</source>
+        <translation>请将文件拆分为较小的文件。</translation>
+    </message>
+    <message>
+        <source>The disk is full; %1 could not be written.</source>
+        <translation>磁盘已满；%1 无法写入。</translation>
+    </message>
+    <message>
+        <source>Everything saved before is still there.</source>
+        <translation>此前保存的内容都还在。</translation>
+    </message>
+    <message>
+        <source>Free some space, then try again.</source>
+        <translation>请释放一些空间，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 无法写入。</translation>
+    </message>
+    <message>
+        <source>An earlier version of it is unchanged.</source>
+        <translation>它的先前版本未改变。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the folder, or choose another place.</source>
+        <translation>请检查文件夹的权限，或另选位置。</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>某个值</translation>
+    </message>
+    <message>
+        <source>%1 is not a known setting%2.</source>
+        <translation>%1 不是已知的设置%2。</translation>
+    </message>
+    <message>
+        <source>Correct its spelling or remove it.</source>
+        <translation>请改正拼写或将其移除。</translation>
+    </message>
+    <message>
+        <source>Perhaps %1 is meant.</source>
+        <translation>可能是指 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is missing%2.</source>
+        <translation>缺少 %1%2。</translation>
+    </message>
+    <message>
+        <source>Add it and try again.</source>
+        <translation>请添加后重试。</translation>
+    </message>
+    <message>
+        <source>%1 has a value of the wrong type%2.</source>
+        <translation>%1 的值类型不对%2。</translation>
+    </message>
+    <message>
+        <source>Correct the value and try again.</source>
+        <translation>请改正该值，然后重试。</translation>
+    </message>
+    <message>
+        <source>Give it a value of this kind: %1.</source>
+        <translation>请给出此类型的值：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is outside its range%2.</source>
+        <translation>%1 超出范围%2。</translation>
+    </message>
+    <message>
+        <source>%1 is outside its range with %2.</source>
+        <translation>%1 的值 %2 超出范围。</translation>
+    </message>
+    <message>
+        <source>Choose a value inside the range.</source>
+        <translation>请选择范围内的值。</translation>
+    </message>
+    <message>
+        <source>Choose a value in this range: %1.</source>
+        <translation>请选择此范围内的值：%1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used as given%2.</source>
+        <translation>%1 不能按所给方式使用%2。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be %2.</source>
+        <translation>%1 不能为 %2。</translation>
+    </message>
+    <message>
+        <source>Correct it and try again.</source>
+        <translation>请改正后重试。</translation>
+    </message>
+    <message>
+        <source>Possible is: %1.</source>
+        <translation>可用的有：%1。</translation>
+    </message>
+    <message>
+        <source>There is no %1 here.</source>
+        <translation>这里没有 %1。</translation>
+    </message>
+    <message>
+        <source>such thing</source>
+        <translation>此项</translation>
+    </message>
+    <message>
+        <source>It may have been removed or renamed; choose another.</source>
+        <translation>它可能已被移除或改名；请另选。</translation>
+    </message>
+    <message>
+        <source>%1 is in conflict with what is already there.</source>
+        <translation>%1 与已有内容冲突。</translation>
+    </message>
+    <message>
+        <source>What was there is unchanged.</source>
+        <translation>已有内容未改变。</translation>
+    </message>
+    <message>
+        <source>Choose another name or value, or change the other one first.</source>
+        <translation>请另选名称或值，或先更改已有的那一个。</translation>
+    </message>
+    <message>
+        <source>Replies received before are kept.</source>
+        <translation>此前收到的回复已保留。</translation>
+    </message>
+    <message>
+        <source> (status %1)</source>
+        <translation>（状态码 %1）</translation>
+    </message>
+    <message>
+        <source>%1 does not accept connections.</source>
+        <translation>%1 不接受连接。</translation>
+    </message>
+    <message>
+        <source>Check that the server is running and that address and port are right.</source>
+        <translation>请检查服务器是否正在运行，以及地址和端口是否正确。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost.</source>
+        <translation>与 %1 的连接中断。</translation>
+    </message>
+    <message>
+        <source>Check the network, then resume; only what is missing is asked again.</source>
+        <translation>请检查网络，然后继续；只会重新询问缺少的部分。</translation>
+    </message>
+    <message>
+        <source>The name of %1 is not known on this network.</source>
+        <translation>此网络上找不到名称 %1。</translation>
+    </message>
+    <message>
+        <source>Check the address, the network and the proxy.</source>
+        <translation>请检查地址、网络和代理。</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 未及时应答。</translation>
+    </message>
+    <message>
+        <source>%1 did not answer within %2.</source>
+        <translation>%1 未在 %2 内应答。</translation>
+    </message>
+    <message>
+        <source>Try again, or raise the time limit of this server.</source>
+        <translation>请重试，或提高此服务器的时限。</translation>
+    </message>
+    <message>
+        <source>The secure connection to %1 could not be made.</source>
+        <translation>无法与 %1 建立安全连接。</translation>
+    </message>
+    <message>
+        <source>Check its certificate, the proxy and the clock of this computer.</source>
+        <translation>请检查其证书、代理和本机时钟。</translation>
+    </message>
+    <message>
+        <source>%1 refused the key.</source>
+        <translation>%1 拒绝了密钥。</translation>
+    </message>
+    <message>
+        <source>Put a valid key into the variable that the server names under Systems, then resume.</source>
+        <translation>请将有效的密钥放入“系统”页中该服务器指定的变量，然后继续。</translation>
+    </message>
+    <message>
+        <source>%1 does not allow this with the key in use.</source>
+        <translation>%1 不允许用当前密钥进行此操作。</translation>
+    </message>
+    <message>
+        <source>Use a key with the right to this model or data, or ask its owner.</source>
+        <translation>请使用对此模型或数据有权限的密钥，或询问其所有者。</translation>
+    </message>
+    <message>
+        <source>%1 does not know this address or model.</source>
+        <translation>%1 没有此地址或模型。</translation>
+    </message>
+    <message>
+        <source>%1 does not know the model %2.</source>
+        <translation>%1 没有模型 %2。</translation>
+    </message>
+    <message>
+        <source>Check the address and the name of the model.</source>
+        <translation>请检查地址和模型名称。</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer requests.</source>
+        <translation>%1 要求减少请求。</translation>
+    </message>
+    <message>
+        <source>Resume later, or lower the number of requests at once.</source>
+        <translation>请稍后继续，或降低并发请求数。</translation>
+    </message>
+    <message>
+        <source>Resume after %1, or lower the number of requests at once.</source>
+        <translation>请在 %1 之后继续，或降低并发请求数。</translation>
+    </message>
+    <message>
+        <source>The quota at %1 is used up.</source>
+        <translation>%1 的配额已用完。</translation>
+    </message>
+    <message>
+        <source>Add credit there, then resume.</source>
+        <translation>请在那里充值，然后继续。</translation>
+    </message>
+    <message>
+        <source>%1 reported a fault of its own%2.</source>
+        <translation>%1 报告了自身故障%2。</translation>
+    </message>
+    <message>
+        <source>Try again later; the server&apos;s own log tells more.</source>
+        <translation>请稍后重试；服务器自己的日志中有更多信息。</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the request%2.</source>
+        <translation>%1 未接受请求%2。</translation>
+    </message>
+    <message>
+        <source>Check model, limits and options of this server; its reply stands in the details.</source>
+        <translation>请检查此服务器的模型、限制和选项；其回复见详细信息。</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: the program is set to work offline.</source>
+        <translation>未询问 %1：程序已设为离线工作。</translation>
+    </message>
+    <message>
+        <source>Nothing left this computer.</source>
+        <translation>没有数据离开本机。</translation>
+    </message>
+    <message>
+        <source>Switch offline work off in the settings to use servers.</source>
+        <translation>要使用服务器，请在设置中关闭离线工作。</translation>
+    </message>
+    <message>
+        <source>Sending data to %1 is not approved in this project.</source>
+        <translation>此项目未许可向 %1 发送数据。</translation>
+    </message>
+    <message>
+        <source>Allow this server under Systems: edit it and agree to its address.</source>
+        <translation>请在“系统”页许可此服务器：编辑它并同意其地址。</translation>
+    </message>
+    <message>
+        <source>%1 is not a Reticle project.</source>
+        <translation>%1 不是 Reticle 项目。</translation>
+    </message>
+    <message>
+        <source>It was not changed.</source>
+        <translation>它未被更改。</translation>
+    </message>
+    <message>
+        <source>Open a project file, or import this file into a project.</source>
+        <translation>请打开项目文件，或将此文件导入项目。</translation>
+    </message>
+    <message>
+        <source>%1 was made by a newer version of Reticle.</source>
+        <translation>%1 由更新版本的 Reticle 创建。</translation>
+    </message>
+    <message>
+        <source>%1 was made by a newer version of Reticle (format %2).</source>
+        <translation>%1 由更新版本的 Reticle 创建（格式 %2）。</translation>
+    </message>
+    <message>
+        <source>Update Reticle to open it.</source>
+        <translation>请更新 Reticle 后打开。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged.</source>
+        <translation>%1 已损坏。</translation>
+    </message>
+    <message>
+        <source>It was not changed, and the backups beside it are kept.</source>
+        <translation>它未被更改，旁边的备份也已保留。</translation>
+    </message>
+    <message>
+        <source>Open the newest backup, or check the disk.</source>
+        <translation>请打开最新的备份，或检查磁盘。</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window or program.</source>
+        <translation>%1 已在另一个窗口或程序中打开。</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2.</source>
+        <translation>%1 正由 %2 使用。</translation>
+    </message>
+    <message>
+        <source>Close it there, or open it for reading only.</source>
+        <translation>请在那里关闭它，或以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>%1 is open for reading only.</source>
+        <translation>%1 以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>Save a copy in a place where you may write and work in that.</source>
+        <translation>请在您可写入的位置保存副本并在其中工作。</translation>
+    </message>
+    <message>
+        <source>The project file could not be read or written.</source>
+        <translation>项目文件无法读取或写入。</translation>
+    </message>
+    <message>
+        <source>Check that the disk is connected and has space, then try again.</source>
+        <translation>请检查磁盘是否已连接且有空间，然后重试。</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>该模型</translation>
+    </message>
+    <message>
+        <source>The raw reply is kept.</source>
+        <translation>原始回复已保留。</translation>
+    </message>
+    <message>
+        <source>The reply of %1 is not in the form asked for.</source>
+        <translation>%1 的回复不符合要求的格式。</translation>
+    </message>
+    <message>
+        <source>Read the raw reply, then retry, or use a model that follows a schema.</source>
+        <translation>请阅读原始回复，然后重试，或使用能遵循结构的模型。</translation>
+    </message>
+    <message>
+        <source>%1 sent an empty reply.</source>
+        <translation>%1 返回了空回复。</translation>
+    </message>
+    <message>
+        <source>Retry, or raise the limit of the answer.</source>
+        <translation>请重试，或提高答案上限。</translation>
+    </message>
+    <message>
+        <source>The reply of %1 was cut off at its length limit.</source>
+        <translation>%1 的回复在长度上限处被截断。</translation>
+    </message>
+    <message>
+        <source>Raise the output limit of this configuration, then retry.</source>
+        <translation>请提高此配置的输出上限，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 refused to answer.</source>
+        <translation>%1 拒绝回答。</translation>
+    </message>
+    <message>
+        <source>Read the refusal; the unit counts as refused and never as a score.</source>
+        <translation>请阅读拒答内容；该单元计为拒答，绝不计分。</translation>
+    </message>
+    <message>
+        <source>%1 gave a score outside the scale.</source>
+        <translation>%1 给出的分数超出量表。</translation>
+    </message>
+    <message>
+        <source>%1 gave the score %2, outside the scale.</source>
+        <translation>%1 给出的分数 %2 超出量表。</translation>
+    </message>
+    <message>
+        <source>The unit has no score; retry it or use another judge.</source>
+        <translation>该单元没有分数；请重试或换用其他评判器。</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>工作已取消。</translation>
+    </message>
+    <message>
+        <source>Everything finished before is kept.</source>
+        <translation>此前完成的内容都已保留。</translation>
+    </message>
+    <message>
+        <source>Start it again to go on where it stopped.</source>
+        <translation>重新启动即可从停止处继续。</translation>
+    </message>
+    <message>
+        <source>The budget is used up.</source>
+        <translation>预算已用完。</translation>
+    </message>
+    <message>
+        <source>The budget of %1 is used up.</source>
+        <translation>%1 的预算已用完。</translation>
+    </message>
+    <message>
+        <source>Raise the budget to go on where it stopped.</source>
+        <translation>提高预算即可从停止处继续。</translation>
+    </message>
+    <message>
+        <source>There is nothing to do.</source>
+        <translation>无事可做。</translation>
+    </message>
+    <message>
+        <source>Choose more items or other settings.</source>
+        <translation>请选择更多项目或其他设置。</translation>
+    </message>
+    <message>
+        <source>The program met a fault of its own.</source>
+        <translation>程序自身出现故障。</translation>
+    </message>
+    <message>
+        <source>Please report it with the details below.</source>
+        <translation>请附上以下详细信息报告此问题。</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>Quotation marks around the name of a file, key or model</extracomment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>该文件</translation>
+    </message>
+    <message>
+        <source> in line %1</source>
+        <translation>（第 %1 行）</translation>
+    </message>
+    <message>
+        <source> on page %1</source>
+        <translation>（第 %1 页）</translation>
+    </message>
+    <message>
+        <source>the server</source>
+        <translation>该服务器</translation>
+    </message>
+    <message>
+        <source>Please report it.</source>
+        <translation>请报告此问题。</translation>
+    </message>
+</context>
+<context>
+    <name>Names</name>
+    <message>
+        <source>Completeness</source>
+        <translation>完整性</translation>
+    </message>
+    <message>
+        <source>Factuality</source>
+        <translation>事实性</translation>
+    </message>
+    <message>
+        <source>Relevance</source>
+        <translation>相关性</translation>
+    </message>
+    <message>
+        <source>Context utilization</source>
+        <translation>上下文利用率</translation>
+    </message>
+    <message>
+        <source>Support quality</source>
+        <translation>支撑质量</translation>
+    </message>
+    <message>
+        <source>Technical depth</source>
+        <translation>技术深度</translation>
+    </message>
+    <message>
+        <source>Faithfulness</source>
+        <translation>忠实度</translation>
+    </message>
+    <message>
+        <source>Answer relevance</source>
+        <translation>答案相关性</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <comment>short for completeness, at most 12 characters</comment>
+        <translation>完整性</translation>
+    </message>
+    <message>
+        <source>Factual</source>
+        <comment>short for factuality, at most 12 characters</comment>
+        <translation>事实性</translation>
+    </message>
+    <message>
+        <source>Relevant</source>
+        <comment>short for relevance, at most 12 characters</comment>
+        <translation>相关性</translation>
+    </message>
+    <message>
+        <source>Context use</source>
+        <comment>short for context utilization, at most 12 characters</comment>
+        <translation>上下文利用</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <comment>short for support quality, at most 12 characters</comment>
+        <translation>支撑质量</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <comment>short for technical depth, at most 12 characters</comment>
+        <translation>技术深度</translation>
+    </message>
+    <message>
+        <source>Faithful</source>
+        <comment>short for faithfulness, at most 12 characters</comment>
+        <translation>忠实度</translation>
+    </message>
+    <message>
+        <source>Ans. rel.</source>
+        <comment>short for answer relevance, at most 12 characters</comment>
+        <translation>答案相关性</translation>
+    </message>
+    <message>
+        <source>How much of what the reference answer says the answer covers.</source>
+        <translation>答案覆盖了参考答案内容的多少。</translation>
+    </message>
+    <message>
+        <source>How far the statements of the answer are true by the reference answer and its evidence.</source>
+        <translation>按参考答案及其证据，答案的陈述有多真实。</translation>
+    </message>
+    <message>
+        <source>How directly the answer speaks to the question asked.</source>
+        <translation>答案针对所提问题的直接程度。</translation>
+    </message>
+    <message>
+        <source>How well the answer uses the useful parts of the context it was given.</source>
+        <translation>答案对所给上下文中有用部分的利用程度。</translation>
+    </message>
+    <message>
+        <source>How well the passages given support the statements of the answer.</source>
+        <translation>所给段落对答案陈述的支撑程度。</translation>
+    </message>
+    <message>
+        <source>How deep and exact the answer is in the terms of the field.</source>
+        <translation>以该领域的标准衡量，答案有多深入和准确。</translation>
+    </message>
+    <message>
+        <source>Which share of the answer&apos;s claims can be inferred from its context.</source>
+        <translation>答案的论断中可由其上下文推出的比例。</translation>
+    </message>
+    <message>
+        <source>How well the questions that the answer would answer match the question asked.</source>
+        <translation>由答案反推的问题与所提问题的吻合程度。</translation>
+    </message>
+    <message>
+        <source>A: with retrieval</source>
+        <translation>A：带检索</translation>
+    </message>
+    <message>
+        <source>B: gold context given</source>
+        <translation>B：给定标准上下文</translation>
+    </message>
+    <message>
+        <source>weighted by probability</source>
+        <translation>按概率加权</translation>
+    </message>
+    <message>
+        <source>mean of samples</source>
+        <translation>样本均值</translation>
+    </message>
+    <message>
+        <source>single reply</source>
+        <translation>单次回复</translation>
+    </message>
+    <message>
+        <source>heuristic</source>
+        <translation>启发式</translation>
+    </message>
+    <message>
+        <source>Robustness (needle in a haystack)</source>
+        <translation>鲁棒性（大海捞针）</translation>
+    </message>
+    <message>
+        <source>Multi-topic (one document)</source>
+        <translation>多主题（单文档）</translation>
+    </message>
+    <message>
+        <source>Multi-hop (across documents)</source>
+        <translation>多跳（跨文档）</translation>
+    </message>
+    <message>
+        <source>Single chunk</source>
+        <translation>单文本块</translation>
+    </message>
+    <message>
+        <source>Unanswerable</source>
+        <translation>不可回答</translation>
+    </message>
+    <message>
+        <source>Robustness</source>
+        <translation>鲁棒性</translation>
+    </message>
+    <message>
+        <source>Multi-topic</source>
+        <translation>多主题</translation>
+    </message>
+    <message>
+        <source>Multi-hop</source>
+        <translation>多跳</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>客观题</translation>
+    </message>
+    <message>
+        <source>Subjective</source>
+        <translation>主观题</translation>
+    </message>
+    <message>
+        <source>Calculation</source>
+        <translation>计算题</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>填空题</translation>
+    </message>
+    <message>
+        <source>True or false</source>
+        <translation>判断题</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>选择题</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Cause and effect</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Problem solving</source>
+        <translation>问题解决</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>ok, reply repaired</source>
+        <translation>正常，回复经修复</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒答</translation>
+    </message>
+    <message>
+        <source>failed: empty reply</source>
+        <translation>失败：回复为空</translation>
+    </message>
+    <message>
+        <source>failed: reply cut off</source>
+        <translation>失败：回复被截断</translation>
+    </message>
+    <message>
+        <source>failed: reply not readable</source>
+        <translation>失败：回复无法解读</translation>
+    </message>
+    <message>
+        <source>failed: score outside the scale</source>
+        <translation>失败：分数超出量表</translation>
+    </message>
+    <message>
+        <source>failed: server error</source>
+        <translation>失败：服务器错误</translation>
+    </message>
+    <message>
+        <source>failed: no answer in time</source>
+        <translation>失败：未及时应答</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>skipped: budget used up</source>
+        <translation>已跳过：预算已用完</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>unreviewed</source>
+        <translation>未审核</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>accepted with edits</source>
+        <translation>修改后接受</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>answer not in source</source>
+        <translation>答案不在来源中</translation>
+    </message>
+    <message>
+        <source>answer is wrong</source>
+        <translation>答案错误</translation>
+    </message>
+    <message>
+        <source>question is unclear</source>
+        <translation>问题不清楚</translation>
+    </message>
+    <message>
+        <source>question is trivial</source>
+        <translation>问题过于简单</translation>
+    </message>
+    <message>
+        <source>too similar to another question</source>
+        <translation>与另一个问题过于相似</translation>
+    </message>
+    <message>
+        <source>question gives the answer away</source>
+        <translation>问题泄露了答案</translation>
+    </message>
+    <message>
+        <source>too short</source>
+        <translation>过短</translation>
+    </message>
+    <message>
+        <source>too long</source>
+        <translation>过长</translation>
+    </message>
+    <message>
+        <source>no evidence found in the source</source>
+        <translation>来源中未找到证据</translation>
+    </message>
+    <message>
+        <source>not in the format asked for</source>
+        <translation>不符合要求的格式</translation>
+    </message>
+    <message>
+        <source>outside the field</source>
+        <translation>超出领域</translation>
+    </message>
+    <message>
+        <source>not grounded in its context</source>
+        <translation>缺乏上下文依据</translation>
+    </message>
+    <message>
+        <source>other reason</source>
+        <translation>其他原因</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 USD</source>
+        <translation>%1 美元</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>%1/min</source>
+        <translation>%1/分钟</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>a few seconds left</source>
+        <translation>还剩几秒</translation>
+    </message>
+    <message>
+        <source>about %1 s left</source>
+        <translation>还剩约 %1 秒</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>还剩约 %1 分钟</translation>
+    </message>
+    <message>
+        <source>about %1 h %2 min left</source>
+        <translation>还剩约 %1 小时 %2 分</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::charts::ChartFrame</name>
+    <message>
+        <source>Copy or save this chart</source>
+        <translation>复制或保存此图表</translation>
+    </message>
+    <message>
+        <source>Copy &amp;image</source>
+        <translation>复制图像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;data</source>
+        <translation>复制数据(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Save figure…</source>
+        <translation>保存图(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save data as &amp;CSV…</source>
+        <translation>将数据保存为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Save data</source>
+        <translation>保存数据</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::charts::ExportDialog</name>
+    <message>
+        <source>Paper, one column (85 mm)</source>
+        <translation>论文，单栏（85 mm）</translation>
+    </message>
+    <message>
+        <source>Paper, two columns (175 mm)</source>
+        <translation>论文，双栏（175 mm）</translation>
+    </message>
+    <message>
+        <source>Slide, 16:9</source>
+        <translation>幻灯片，16:9</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>自定义尺寸</translation>
+    </message>
+    <message>
+        <source>Save figure</source>
+        <translation>保存图</translation>
+    </message>
+    <message>
+        <source>SVG (vector)</source>
+        <translation>SVG（矢量）</translation>
+    </message>
+    <message>
+        <source>PDF (vector)</source>
+        <translation>PDF（矢量）</translation>
+    </message>
+    <message>
+        <source>PNG (bitmap)</source>
+        <translation>PNG（位图）</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>&amp;Transparent background</source>
+        <translation>透明背景(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>预设(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>高度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>分辨率(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>颜色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>%1 file (*.%2)</source>
+        <translation>%1 文件 (*.%2)</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::charts::LegendToggle</name>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>Show or hide %1</source>
+        <translation>显示或隐藏 %1</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::dialogs::AboutDialog</name>
+    <message>
+        <source>About Reticle</source>
+        <translation>关于 Reticle</translation>
+    </message>
+    <message>
+        <source>Version %1, built with Qt %2</source>
+        <translation>版本 %1，使用 Qt %2 构建</translation>
+    </message>
+    <message>
+        <source>Builds benchmarks for retrieval-augmented generation from private documents, runs systems against them, and shows why they fail.</source>
+        <translation>用私有文档构建检索增强生成（RAG）基准，在基准上运行各系统，并显示它们失败的原因。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>Stands on Qt, SQLite, ICU, Eigen, Spectra, Poppler, libarchive, QCoro, QtKeychain, nlohmann/json, yaml-cpp, CLI11, libxlsxwriter, Gumbo, md4c, uchardet, Snowball and xxHash.</source>
+        <translation>基于 Qt、SQLite、ICU、Eigen、Spectra、Poppler、libarchive、QCoro、QtKeychain、nlohmann/json、yaml-cpp、CLI11、libxlsxwriter、Gumbo、md4c、uchardet、Snowball 和 xxHash。</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::dialogs::DetailsDialog</name>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Technical details</source>
+        <translation>技术细节</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>复制(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::dialogs::HelpViewer</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Help text</source>
+        <translation>帮助正文</translation>
+    </message>
+    <message>
+        <source>The manual is not installed.</source>
+        <translation>手册未安装。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::dialogs::NewProjectDialog</name>
+    <message>
+        <source>New project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Create project</source>
+        <translation>创建项目(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Give the project a name.</source>
+        <translation>请给项目起名。</translation>
+    </message>
+    <message>
+        <source>A name cannot contain a slash or begin with a dot.</source>
+        <translation>名称不能包含斜杠，也不能以点开头。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that exists.</source>
+        <translation>请选择已存在的文件夹。</translation>
+    </message>
+    <message>
+        <source>You may not write in this folder; choose another.</source>
+        <translation>您不能写入此文件夹；请另选。</translation>
+    </message>
+    <message>
+        <source>There is a project of this name already; choose another name.</source>
+        <translation>已有同名项目；请另选名称。</translation>
+    </message>
+    <message>
+        <source>Will be saved as %1</source>
+        <translation>将保存为 %1</translation>
+    </message>
+    <message>
+        <source>Folder of the project</source>
+        <translation>项目所在文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::dialogs::ShortcutsDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::models::JobsModel</name>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::benchmarks::BenchmarkContents</name>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Questions of the selected version</source>
+        <translation>所选版本的问题</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>题型</translation>
+    </message>
+    <message>
+        <source>Sub-type</source>
+        <translation>子类型</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Select a version to see its questions.</source>
+        <translation>选择一个版本以查看其问题。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::benchmarks::BenchmarksModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>问答对</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>审核情况</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>冻结时间</translation>
+    </message>
+    <message>
+        <source>Content hash</source>
+        <translation>内容哈希</translation>
+    </message>
+    <message>
+        <source>unreviewed</source>
+        <translation>未审核</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::benchmarks::BenchmarksPage</name>
+    <message>
+        <source>Benchmarks</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Freeze a benchmark</source>
+        <translation>冻结基准</translation>
+    </message>
+    <message>
+        <source>Export version</source>
+        <translation>导出版本</translation>
+    </message>
+    <message>
+        <source>Delete version</source>
+        <translation>删除版本</translation>
+    </message>
+    <message>
+        <source>Frozen versions</source>
+        <translation>已冻结的版本</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>冻结</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>Benchmarks belong to a project.</source>
+        <translation>基准属于项目。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>No benchmark has been frozen yet</source>
+        <translation>尚未冻结任何基准</translation>
+    </message>
+    <message>
+        <source>A benchmark is a fixed set of accepted pairs that every system is asked. Freeze one as soon as there are pairs.</source>
+        <translation>基准是一组固定的已接受问答对，会用来询问每个系统。有了问答对即可冻结一个。</translation>
+    </message>
+    <message>
+        <source>Generate questions</source>
+        <translation>生成问题</translation>
+    </message>
+    <message>
+        <source>Review questions</source>
+        <translation>审核问题</translation>
+    </message>
+    <message>
+        <source>%1 is frozen with %2 pairs.</source>
+        <translation>已冻结 %1，含 %2 个问答对。</translation>
+    </message>
+    <message>
+        <source>The version is deleted. Undo brings it back.</source>
+        <translation>版本已删除。可用撤销恢复。</translation>
+    </message>
+    <message>
+        <source>JSON lines (*.jsonl)</source>
+        <translation>JSON 行 (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::benchmarks::FreezeDialog</name>
+    <message>
+        <source>benchmark</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Also take pairs that nobody has reviewed</source>
+        <translation>也包括无人审核的问答对</translation>
+    </message>
+    <message>
+        <source>Freeze a benchmark</source>
+        <translation>冻结基准</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>N&amp;otes</source>
+        <translation>备注(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>冻结</translation>
+    </message>
+    <message>
+        <source>There is no accepted pair yet.</source>
+        <translation>还没有已接受的问答对。</translation>
+    </message>
+    <message>
+        <source>%1 pairs go into the new version.</source>
+        <translation>新版本将包含 %1 个问答对。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::compare::ComparePage</name>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均分</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Only questions that differ</source>
+        <translation>仅有差异的问题</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Retrieval</source>
+        <translation>检索</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Run %1: %2</source>
+        <translation>运行 %1：%2</translation>
+    </message>
+    <message>
+        <source>partial: %1 cells answered</source>
+        <translation>部分结果：已回答 %1 个单元</translation>
+    </message>
+    <message>
+        <source>The six metrics</source>
+        <translation>六项指标</translation>
+    </message>
+    <message>
+        <source>Average with 95 % interval</source>
+        <translation>平均分及 95 % 区间</translation>
+    </message>
+    <message>
+        <source>Judge: lexical (heuristic)</source>
+        <translation>评判器：词汇匹配（启发式）</translation>
+    </message>
+    <message>
+        <source>Judge: %1</source>
+        <translation>评判器：%1</translation>
+    </message>
+    <message>
+        <source>unreviewed questions</source>
+        <translation>问题未经审核</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>Results belong to a project.</source>
+        <translation>结果属于项目。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare yet</source>
+        <translation>还没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>Systems are compared by what they answered in a run.</source>
+        <translation>系统按其在一次运行中的答案进行比较。</translation>
+    </message>
+    <message>
+        <source>Start a run</source>
+        <translation>开始运行</translation>
+    </message>
+    <message>
+        <source>HTML report (*.html);;JSON report (*.json)</source>
+        <translation>HTML 报告 (*.html);;JSON 报告 (*.json)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::compare::ComparisonTable</name>
+    <message>
+        <source>Comparisons, paired by question</source>
+        <translation>按问题配对的比较</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>A − B</source>
+        <translation>A − B</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>p (Holm)</source>
+        <translation>p（Holm 校正）</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>胜</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>平</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>负</translation>
+    </message>
+    <message>
+        <source>What can be said</source>
+        <translation>可得出的结论</translation>
+    </message>
+    <message>
+        <source>No question was measured for both.</source>
+        <translation>没有对两者都测量过的问题。</translation>
+    </message>
+    <message>
+        <source>A is better on these %1 questions.</source>
+        <translation>在这 %1 个问题上 A 更好。</translation>
+    </message>
+    <message>
+        <source>B is better on these %1 questions.</source>
+        <translation>在这 %1 个问题上 B 更好。</translation>
+    </message>
+    <message>
+        <source>No difference can be claimed with %1 questions; about %2 would be needed.</source>
+        <translation>%1 个问题不足以断言有差异；约需 %2 个。</translation>
+    </message>
+    <message>
+        <source>No difference can be claimed with %1 questions.</source>
+        <translation>%1 个问题不足以断言有差异。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::compare::LeaderboardTable</name>
+    <message>
+        <source>Systems by average</source>
+        <translation>按平均分排列的系统</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均分</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::compare::QuestionMatrix</name>
+    <message>
+        <source>Questions by system</source>
+        <translation>各系统的逐题得分</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>编号</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::compare::RetrievalTable</name>
+    <message>
+        <source>Retrieval and grounding</source>
+        <translation>检索与依据</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>MRR</source>
+        <translation>MRR</translation>
+    </message>
+    <message>
+        <source>nDCG@5</source>
+        <translation>nDCG@5</translation>
+    </message>
+    <message>
+        <source>Context precision</source>
+        <translation>上下文精确率</translation>
+    </message>
+    <message>
+        <source>Context recall</source>
+        <translation>上下文召回率</translation>
+    </message>
+    <message>
+        <source>Faithfulness</source>
+        <translation>忠实度</translation>
+    </message>
+    <message>
+        <source>Answer relevance</source>
+        <translation>答案相关性</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus</name>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>Tokens, about</source>
+        <translation>词元数（约）</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>文本块</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>术语密度</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>已导入</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::CorpusPage</name>
+    <message>
+        <source>Corpus</source>
+        <translation>语料库</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>添加文件</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>添加文件夹</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Import report</source>
+        <translation>导入报告</translation>
+    </message>
+    <message>
+        <source>Filter by title or path</source>
+        <translation>按标题或路径筛选</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>Documents belong to a project.</source>
+        <translation>文档属于项目。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>There are no documents yet</source>
+        <translation>还没有文档</translation>
+    </message>
+    <message>
+        <source>Add text, Markdown, HTML, CSV, JSON or PDF files, or drop them on the window.</source>
+        <translation>请添加文本、Markdown、HTML、CSV、JSON 或 PDF 文件，或将其拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>%1 documents, %2 chunks, %3 words</source>
+        <translation>%1 个文档，%2 个文本块，%3 个词</translation>
+    </message>
+    <message>
+        <source>Documents (*.txt *.md *.markdown *.html *.htm *.csv *.tsv *.json *.jsonl *.pdf);;All files (*)</source>
+        <translation>文档 (*.txt *.md *.markdown *.html *.htm *.csv *.tsv *.json *.jsonl *.pdf);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>%1 documents added, %2 were here already; %3 files skipped, %4 rejected.</source>
+        <translation>添加了 %1 个文档，另有 %2 个此前已有；跳过 %3 个文件，拒绝 %4 个。</translation>
+    </message>
+    <message>
+        <source>Removed. Undo brings it back.</source>
+        <translation>已移除。可用撤销恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::DocumentReader</name>
+    <message>
+        <source>Find in document</source>
+        <translation>在文档中查找</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>文本块</translation>
+    </message>
+    <message>
+        <source>Text of the document</source>
+        <translation>文档正文</translation>
+    </message>
+    <message>
+        <source>Select a document to read it.</source>
+        <translation>选择一个文档以阅读。</translation>
+    </message>
+    <message>
+        <source>Chunk %1, %2 words</source>
+        <translation>文本块 %1，%2 个词</translation>
+    </message>
+    <message>
+        <source>, page %1</source>
+        <translation>，第 %1 页</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::GeneratePage</name>
+    <message>
+        <source>Generate</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>Questions are written from the documents of a project.</source>
+        <translation>问题根据项目的文档编写。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>There are no documents yet</source>
+        <translation>还没有文档</translation>
+    </message>
+    <message>
+        <source>Questions are written from documents. Add some first.</source>
+        <translation>问题根据文档编写。请先添加一些文档。</translation>
+    </message>
+    <message>
+        <source>Add documents</source>
+        <translation>添加文档</translation>
+    </message>
+    <message>
+        <source>%1 pairs passed the checks.</source>
+        <translation>%1 个问答对通过了检查。</translation>
+    </message>
+    <message>
+        <source>%1 pairs passed the checks; the documents gave no more contexts.</source>
+        <translation>%1 个问答对通过了检查；文档中没有更多上下文可用。</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审核</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 pairs. Resume goes on where it stopped.</source>
+        <translation>在 %1 个问答对后停止。“继续”将从停止处接着进行。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::GenerationView</name>
+    <message>
+        <source>Last pairs</source>
+        <translation>最近的问答对</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Sub-type</source>
+        <translation>子类型</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>%1 passed</source>
+        <translation>通过 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 attempts rejected</source>
+        <translation>拒绝 %1 次尝试</translation>
+    </message>
+    <message>
+        <source>%1 contexts, %2 skipped</source>
+        <translation>%1 个上下文，跳过 %2 个</translation>
+    </message>
+    <message>
+        <source>Temperature and similarity limit</source>
+        <translation>温度与相似度上限</translation>
+    </message>
+    <message>
+        <source>Rejected by reason</source>
+        <translation>各拒绝原因的数量</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::PlanForm</name>
+    <message>
+        <source>Number of pairs</source>
+        <translation>问答对数量</translation>
+    </message>
+    <message>
+        <source>Objective questions, per cent</source>
+        <translation>客观题百分比</translation>
+    </message>
+    <message>
+        <source>Writer</source>
+        <translation>编写器</translation>
+    </message>
+    <message>
+        <source>Domain of the prompts</source>
+        <translation>提示词领域</translation>
+    </message>
+    <message>
+        <source>Attempts per context</source>
+        <translation>每个上下文的尝试次数</translation>
+    </message>
+    <message>
+        <source>Distractors per context</source>
+        <translation>每个上下文的干扰块数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Adaptive temperature</source>
+        <translation>自适应温度</translation>
+    </message>
+    <message>
+        <source>Adaptive similarity limit</source>
+        <translation>自适应相似度上限</translation>
+    </message>
+    <message>
+        <source>Enhanced prompts</source>
+        <translation>增强提示词</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Generic</source>
+        <translation>通用</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Medical</source>
+        <translation>医学</translation>
+    </message>
+    <message>
+        <source>Legal</source>
+        <translation>法律</translation>
+    </message>
+    <message>
+        <source>Semiconductor</source>
+        <translation>半导体</translation>
+    </message>
+    <message>
+        <source>&amp;Pairs</source>
+        <translation>问答对(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Objective</source>
+        <translation>客观题(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Writer</source>
+        <translation>编写器(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Domain</source>
+        <translation>领域(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Attempts</source>
+        <translation>尝试次数(&amp;A)</translation>
+    </message>
+    <message>
+        <source>D&amp;istractors</source>
+        <translation>干扰块(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>种子(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>控制</translation>
+    </message>
+    <message>
+        <source>The limit falls with each attempt: a lower limit is stricter.</source>
+        <translation>上限随每次尝试下降：上限越低越严格。</translation>
+    </message>
+    <message>
+        <source>Extractive (built-in)</source>
+        <translation>抽取式（内置）</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::home::HomePage</name>
+    <message>
+        <source>No project has been opened on this machine yet.</source>
+        <translation>本机上尚未打开过项目。</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>主页</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Try the sample</source>
+        <translation>试用示例</translation>
+    </message>
+    <message>
+        <source>The sample is a corpus of twelve documents. It needs no model, no key and no network.</source>
+        <translation>示例是一个含十二个文档的语料库。无需模型、密钥和网络。</translation>
+    </message>
+    <message>
+        <source>This project</source>
+        <translation>当前项目</translation>
+    </message>
+    <message>
+        <source>No project is open. Make one, open one, or try the sample.</source>
+        <translation>没有打开的项目。请新建、打开一个，或试用示例。</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>最近的项目</translation>
+    </message>
+    <message>
+        <source>%1 (not there any more)</source>
+        <translation>%1（已不在该处）</translation>
+    </message>
+    <message>
+        <source>Import the sample</source>
+        <translation>导入示例</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::home::NextSteps</name>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Add documents</source>
+        <translation>添加文档</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Generate questions</source>
+        <translation>生成问题</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审核</translation>
+    </message>
+    <message>
+        <source>Review questions</source>
+        <translation>审核问题</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Freeze a benchmark</source>
+        <translation>冻结基准</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Add systems</source>
+        <translation>添加系统</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Start a run</source>
+        <translation>开始运行</translation>
+    </message>
+    <message>
+        <source>documents: %1, chunks: %2</source>
+        <translation>文档：%1，文本块：%2</translation>
+    </message>
+    <message>
+        <source>pairs that passed the checks: %1</source>
+        <translation>通过检查的问答对：%1</translation>
+    </message>
+    <message>
+        <source>accepted: %1, to review: %2</source>
+        <translation>已接受：%1，待审核：%2</translation>
+    </message>
+    <message>
+        <source>frozen versions: %1</source>
+        <translation>已冻结的版本：%1</translation>
+    </message>
+    <message>
+        <source>systems: %1</source>
+        <translation>系统：%1</translation>
+    </message>
+    <message>
+        <source>finished: %1, unfinished: %2</source>
+        <translation>已完成：%1，未完成：%2</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一步</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::review::PairView</name>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Reference answer</source>
+        <translation>参考答案</translation>
+    </message>
+    <message>
+        <source>Edit question</source>
+        <translation>编辑问题</translation>
+    </message>
+    <message>
+        <source>Edit reference answer</source>
+        <translation>编辑参考答案</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Cancel editing</source>
+        <translation>取消编辑</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>准确性</translation>
+    </message>
+    <message>
+        <source>Relevance</source>
+        <translation>相关性</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>Diversity</source>
+        <translation>多样性</translation>
+    </message>
+    <message>
+        <source>No pair is selected.</source>
+        <translation>未选择问答对。</translation>
+    </message>
+    <message>
+        <source>Calculation: %1</source>
+        <translation>计算：%1</translation>
+    </message>
+    <message>
+        <source>Before the edit: %1</source>
+        <translation>编辑前：%1</translation>
+    </message>
+    <message>
+        <source>Answer before the edit: %1</source>
+        <translation>编辑前的答案：%1</translation>
+    </message>
+    <message>
+        <source>Reason: %1</source>
+        <translation>原因：%1</translation>
+    </message>
+    <message>
+        <source>Written by %1, temperature %2, similarity limit %3, closest earlier question %4</source>
+        <translation>由 %1 编写，温度 %2，相似度上限 %3，最接近的先前问题 %4</translation>
+    </message>
+    <message>
+        <source>Evidence %1</source>
+        <translation>证据 %1</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::review::QueueModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>问答对</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::review::ReviewPage</name>
+    <message>
+        <source>Review</source>
+        <translation>审核</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>To review</source>
+        <translation>待审核</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Flagged</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>Filter by key or text</source>
+        <translation>按编号或文本筛选</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Next pair</source>
+        <translation>下一个问答对</translation>
+    </message>
+    <message>
+        <source>Previous pair</source>
+        <translation>上一个问答对</translation>
+    </message>
+    <message>
+        <source>Next evidence</source>
+        <translation>下一条证据</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>Pairs belong to a project.</source>
+        <translation>问答对属于项目。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>There is nothing to review yet</source>
+        <translation>还没有可审核的内容</translation>
+    </message>
+    <message>
+        <source>Pairs of question and answer come here as soon as some are generated.</source>
+        <translation>生成问答对后会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Generate questions</source>
+        <translation>生成问题</translation>
+    </message>
+    <message>
+        <source>%1 reviewed</source>
+        <translation>已审核 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>An unfinished edit of this pair was kept.</source>
+        <translation>已保留此问答对未完成的编辑。</translation>
+    </message>
+    <message>
+        <source>Question and answer must not be empty.</source>
+        <translation>问题和答案不能为空。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::review::SourceView</name>
+    <message>
+        <source>Source of the evidence</source>
+        <translation>证据来源</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::runs</name>
+    <message>
+        <source>planned</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>，失败 %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>已评判</translation>
+    </message>
+    <message>
+        <source>Mean score</source>
+        <translation>平均分数</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::runs::CellDetails</name>
+    <message>
+        <source>Question, contexts and answer</source>
+        <translation>问题、上下文和答案</translation>
+    </message>
+    <message>
+        <source>Judgements</source>
+        <translation>评判</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Select a cell to see its answer.</source>
+        <translation>选择一个单元以查看其答案。</translation>
+    </message>
+    <message>
+        <source>QUESTION</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>REFERENCE</source>
+        <translation>参考答案</translation>
+    </message>
+    <message>
+        <source>ANSWER</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>CONTEXT %1: %2</source>
+        <translation>上下文 %1：%2</translation>
+    </message>
+    <message>
+        <source>RAW REPLY</source>
+        <translation>原始回复</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>失败</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::runs::RunDialog</name>
+    <message>
+        <source>Start a run</source>
+        <translation>开始运行</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1（%2 个问答对）</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>评判器</translation>
+    </message>
+    <message>
+        <source>Lexical (built-in, heuristic)</source>
+        <translation>词汇匹配（内置，启发式）</translation>
+    </message>
+    <message>
+        <source>G-Eval by %1</source>
+        <translation>使用 %1 的 G-Eval</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>&amp;Benchmark</source>
+        <translation>基准(&amp;B)</translation>
+    </message>
+    <message>
+        <source>S&amp;ystems</source>
+        <translation>系统(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Judge</source>
+        <translation>评判器(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>种子(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>%1 cells; no call to a model.</source>
+        <translation>%1 个单元；不调用模型。</translation>
+    </message>
+    <message>
+        <source>%1 cells; %2 calls for answers and %3 calls for judgements.</source>
+        <translation>%1 个单元；%2 次作答调用和 %3 次评判调用。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::runs::RunsPage</name>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Only cells without a value</source>
+        <translation>仅没有值的单元</translation>
+    </message>
+    <message>
+        <source>Start a run</source>
+        <translation>开始运行</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Cells of the selected run</source>
+        <translation>所选运行的单元</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>Goes on with what is open, and asks again where the server failed. Calls that were in flight when a run was interrupted may be paid for twice.</source>
+        <translation>继续未完成的部分，并在服务器失败之处重新提问。运行中断时正在进行的调用可能会重复计费。</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>Runs belong to a project.</source>
+        <translation>运行属于项目。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>No run has been started yet</source>
+        <translation>尚未开始任何运行</translation>
+    </message>
+    <message>
+        <source>A run asks every question of a frozen benchmark of the systems you choose.</source>
+        <translation>一次运行会用已冻结基准中的每个问题询问您选择的系统。</translation>
+    </message>
+    <message>
+        <source>Freeze a benchmark</source>
+        <translation>冻结基准</translation>
+    </message>
+    <message>
+        <source>Add systems</source>
+        <translation>添加系统</translation>
+    </message>
+    <message>
+        <source>There is no benchmark to run. Freeze one on the page Benchmarks.</source>
+        <translation>没有可运行的基准。请在“基准”页冻结一个。</translation>
+    </message>
+    <message>
+        <source>There is no system to ask. Add one on the page Systems.</source>
+        <translation>没有可询问的系统。请在“系统”页添加一个。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>The run is finished.</source>
+        <translation>运行已完成。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems</name>
+    <message>
+        <source>BM25</source>
+        <translation>BM25</translation>
+    </message>
+    <message>
+        <source>TF-IDF</source>
+        <translation>TF-IDF</translation>
+    </message>
+    <message>
+        <source>Dense (LSA)</source>
+        <translation>稠密检索（LSA）</translation>
+    </message>
+    <message>
+        <source>Hybrid</source>
+        <translation>混合检索</translation>
+    </message>
+    <message>
+        <source>Random (floor)</source>
+        <translation>随机（下限）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Extractive (built-in)</source>
+        <translation>抽取式（内置）</translation>
+    </message>
+    <message>
+        <source>Empty answers (floor)</source>
+        <translation>空答案（下限）</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Retrieval</source>
+        <translation>检索</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>阅读器</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Context, tokens</source>
+        <translation>上下文（词元）</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>Chat endpoint</source>
+        <translation>对话端点</translation>
+    </message>
+    <message>
+        <source>Built-in pipeline</source>
+        <translation>内置流水线</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>variable %1</source>
+        <translation>变量 %1</translation>
+    </message>
+    <message>
+        <source>keychain or this session</source>
+        <translation>密钥环或本次会话</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::EndpointDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Key variable</source>
+        <translation>密钥变量</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Questions and passages may be sent to this address</source>
+        <translation>可以向此地址发送问题和段落</translation>
+    </message>
+    <message>
+        <source>Allow this address</source>
+        <translation>许可此地址</translation>
+    </message>
+    <message>
+        <source>Test connection</source>
+        <translation>测试连接</translation>
+    </message>
+    <message>
+        <source>Raw reply</source>
+        <translation>原始回复</translation>
+    </message>
+    <message>
+        <source>Edit model server</source>
+        <translation>编辑模型服务器</translation>
+    </message>
+    <message>
+        <source>Add model server</source>
+        <translation>添加模型服务器</translation>
+    </message>
+    <message>
+        <source>letters, digits, - _ .</source>
+        <translation>字母、数字、- _ .</translation>
+    </message>
+    <message>
+        <source>e.g. OPENAI_API_KEY; empty when no key is needed</source>
+        <translation>例如 OPENAI_API_KEY；不需要密钥时留空</translation>
+    </message>
+    <message>
+        <source>names, separated by commas</source>
+        <translation>名称，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Key variable</source>
+        <translation>密钥变量(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Models</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>This is no http(s) address.</source>
+        <translation>这不是 http(s) 地址。</translation>
+    </message>
+    <message>
+        <source>Requests go to %1</source>
+        <translation>请求将发往 %1</translation>
+    </message>
+    <message>
+        <source>Asking the server…</source>
+        <translation>正在询问服务器…</translation>
+    </message>
+    <message>
+        <source>The server answers.</source>
+        <translation>服务器有应答。</translation>
+    </message>
+    <message>
+        <source>A short question took %1.</source>
+        <translation>一个简短问题用时 %1。</translation>
+    </message>
+    <message>
+        <source>The address holds the version twice.</source>
+        <translation>地址中版本号出现了两次。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::SystemDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Retrieval</source>
+        <translation>检索</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>阅读器</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Context window</source>
+        <translation>上下文窗口</translation>
+    </message>
+    <message>
+        <source>Answer limit</source>
+        <translation>答案上限</translation>
+    </message>
+    <message>
+        <source>Passages retrieved</source>
+        <translation>检索段落数</translation>
+    </message>
+    <message>
+        <source>Weight of BM25</source>
+        <translation>BM25 的权重</translation>
+    </message>
+    <message>
+        <source>Fusion</source>
+        <translation>融合</translation>
+    </message>
+    <message>
+        <source>Edit system</source>
+        <translation>编辑系统</translation>
+    </message>
+    <message>
+        <source>Add system</source>
+        <translation>添加系统</translation>
+    </message>
+    <message>
+        <source>Built-in pipeline</source>
+        <translation>内置流水线</translation>
+    </message>
+    <message>
+        <source>Chat endpoint without retrieval</source>
+        <translation>不带检索的对话端点</translation>
+    </message>
+    <message>
+        <source>Weighted sum of scores</source>
+        <translation>分数加权和</translation>
+    </message>
+    <message>
+        <source>Reciprocal rank</source>
+        <translation>倒数排名</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>类型(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Re&amp;trieval</source>
+        <translation>检索(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Fusion</source>
+        <translation>融合(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Weight of BM25</source>
+        <translation>BM25 的权重(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Reader</source>
+        <translation>阅读器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>模式(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Context window, tokens</source>
+        <translation>上下文窗口（词元）(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Passages retrieved</source>
+        <translation>检索段落数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Answer &amp;limit, tokens</source>
+        <translation>答案上限（词元）(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>A chat endpoint needs a model as its reader. Add an endpoint with a model first.</source>
+        <translation>对话端点需要一个模型作为阅读器。请先添加带模型的端点。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::SystemsPage</name>
+    <message>
+        <source>Systems</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Add system</source>
+        <translation>添加系统</translation>
+    </message>
+    <message>
+        <source>Add model server</source>
+        <translation>添加模型服务器</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Model servers</source>
+        <translation>模型服务器</translation>
+    </message>
+    <message>
+        <source>Configurations to compare</source>
+        <translation>要比较的配置</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>Systems belong to a project.</source>
+        <translation>系统属于项目。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>There is no system to compare yet</source>
+        <translation>还没有可比较的系统</translation>
+    </message>
+    <message>
+        <source>A system is a way to answer questions: the built-in pipeline with one of its retrievers, or a chat model.</source>
+        <translation>系统是回答问题的一种方式：使用某一检索器的内置流水线，或一个对话模型。</translation>
+    </message>
+    <message>
+        <source>Add BM25, dense and hybrid</source>
+        <translation>添加 BM25、稠密检索和混合检索</translation>
+    </message>
+    <message>
+        <source>Removed. Undo brings it back.</source>
+        <translation>已移除。可用撤销恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::shell::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>输入命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>匹配的命令</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::shell::DetailsPanel</name>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Close details</source>
+        <translation>关闭详细信息</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::shell::HistoryActions</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销(&amp;U)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做(&amp;R)：%1</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::shell::JobsPanel</name>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>All jobs</source>
+        <translation>所有作业</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Clear finished</source>
+        <translation>清除已完成</translation>
+    </message>
+    <message>
+        <source>Hide the list of jobs</source>
+        <translation>隐藏作业列表</translation>
+    </message>
+    <message>
+        <source>Show all jobs</source>
+        <translation>显示所有作业</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::shell::MainWindow</name>
+    <message>
+        <source>%1 stopped. %2</source>
+        <translation>%1 已停止。%2</translation>
+    </message>
+    <message>
+        <source> (read only)</source>
+        <translation>（只读）</translation>
+    </message>
+    <message>
+        <source>These files cannot be used here.</source>
+        <translation>这些文件在此无法使用。</translation>
+    </message>
+    <message>
+        <source>Open or make a project first, then add files to it.</source>
+        <translation>请先打开或新建项目，再向其中添加文件。</translation>
+    </message>
+    <message>
+        <source>Quit Reticle</source>
+        <translation>退出 Reticle</translation>
+    </message>
+    <message>
+        <source>A job is still running. Units that are finished are kept, and it can be resumed.</source>
+        <translation>有作业仍在运行。已完成的单元会保留，之后可以继续。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop it and quit</source>
+        <translation>停止并退出(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep working</source>
+        <translation>继续工作(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Import documents…</source>
+        <translation>导入文档(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export report…</source>
+        <translation>导出报告(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Details</source>
+        <translation>详细信息(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>作业(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>下一窗格(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous pane</source>
+        <translation>上一窗格(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Page</source>
+        <translation>页面(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>命令(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Reticle</source>
+        <translation>关于 Reticle(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Like the &amp;desktop</source>
+        <translation>跟随桌面(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>D&amp;ark</source>
+        <translation>深色(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>增大文字(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation>减小文字(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Normal te&amp;xt</source>
+        <translation>正常文字(&amp;X)</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::shell::Navigation</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::shell::ProjectActions</name>
+    <message>
+        <source>&amp;New project…</source>
+        <translation>新建项目(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open project…</source>
+        <translation>打开项目(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Save a &amp;copy…</source>
+        <translation>保存副本(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose project</source>
+        <translation>关闭项目(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的项目(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Reticle projects (*.%1);;All files (*)</source>
+        <translation>Reticle 项目 (*.%1);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>保存副本</translation>
+    </message>
+    <message>
+        <source>Reticle projects (*.%1)</source>
+        <translation>Reticle 项目 (*.%1)</translation>
+    </message>
+    <message>
+        <source>Saved a copy as %1.</source>
+        <translation>副本已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>A job is still running in this project. Wait for it or cancel it, then try again.</source>
+        <translation>此项目中有作业仍在运行。请等待其完成或将其取消，然后重试。</translation>
+    </message>
+    <message>
+        <source>It is open for reading only.</source>
+        <translation>它以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>This project is open for reading only.</source>
+        <translation>此项目以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1（不存在）</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::theme::MessageBar</name>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation>关闭消息</translation>
+    </message>
+</context>
+</TS>
