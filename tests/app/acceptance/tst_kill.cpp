@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.h"
+
+#include "base/random.h"
+#include "project/project.h"
+#include "support/fakechatserver.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QTest>
+
+#include <algorithm>
+
+using reticle::test::Ended;
+using reticle::test::Program;
+
+namespace {
+
+constexpr int kPairs = 60;
+constexpr int kKills = 10;
+constexpr int kConcurrency = 16; // most calls in flight, set at the endpoint
+constexpr int kPatienceMs = 60'000;
+const QStringList kSystems{QStringLiteral("bm25"), QStringLiteral("tfidf"), QStringLiteral("dense"),
+                           QStringLiteral("hybrid"), QStringLiteral("random")};
+
+QString s(const char* text) {
+  return QString::fromUtf8(text);
+}
+
+std::unique_ptr<reticle::project::Project> openToLook(const QString& path) {
+  static const reticle::SystemClock clock;
+  auto opened = reticle::project::Project::open(path, clock, reticle::project::Project::Access::ReadOnly);
+  if (!opened) {
+    qWarning("%s", opened.error().message().c_str());
+    return nullptr;
+  }
+  return std::move(*opened);
+}
+
+reticle::support::FakeOptions serverOptions() {
+  reticle::support::FakeOptions options;
+  options.latencyMinMs = 30;
+  options.latencyMaxMs = 80;
+  options.seed = 3;
+  return options;
+}
+
+// Cells of the only run that have their final state; -1 when they cannot be read.
+int cellsDone(reticle::project::Project& project) {
+  const auto runs = project.queries().runs().result();
+  if (!runs || runs->size() != 1)
+    return -1;
+  int done = 0;
+  for (const auto& [state, count] : runs->front().cells)
+    done += reticle::evaluation::isOpen(state) ? 0 : static_cast<int>(count);
+  return done;
+}
+
+} // namespace
+
+// A run that is killed again and again ends with the same report as one that was left alone.
+class TestKill : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void initTestCase();
+  void undisturbedRun();
+  void killedRun();
+
+ private:
+  Ended cli(const QString& project, const QStringList& arguments) const {
+    return m_program.run(arguments + QStringList{s("--project"), project, s("--json")});
+  }
+  // Questions the server was asked.
+  int asked() const {
+    const auto ledger = m_server.ledger();
+    return static_cast<int>(std::count_if(ledger.begin(), ledger.end(), [](const auto& entry) {
+      return entry.path.ends_with("/chat/completions");
+    }));
+  }
+  QStringList evaluation() const {
+    QStringList arguments{s("evaluate"),         s("--benchmark"), s("all"), s("--reader"),
+                          s("fake:fab-chat-8b"), s("--seed"),      s("5")};
+    for (const QString& system : kSystems)
+      arguments += {s("--system"), system};
+    return arguments;
+  }
+  // Starts the command, kills it when `target` cells are done; returns the cells done then, -1 on trouble.
+  int killAt(const QString& project, const QStringList& arguments, int target) const;
+  // Kills the run ten times between its first and its last cell. False when it slipped through to the end or
+  // something was paid twice.
+  bool killTenTimes(const QString& project, reticle::Random& random);
+  nlohmann::json reportOf(const QString& project) const;
+
+  Program m_program;
+  reticle::support::FakeChatServer m_server{serverOptions()};
+  int m_cells = 0;
+  nlohmann::json m_expected;
+};
+
+void TestKill::initTestCase() {
+  const QString sample = qEnvironmentVariable("RETICLE_RESOURCES") + s("/sample");
+  QVERIFY2(QFileInfo(sample).isDir(), qPrintable(sample));
+  const QString project = s("p.reticle");
+  const Ended imported = cli(project, {s("import"), sample});
+  QVERIFY2(imported.code == 0, imported.err.constData());
+  const Ended generated =
+      cli(project, {s("generate"), s("--count"), QString::number(kPairs), s("--seed"), s("7")});
+  QVERIFY2(generated.code == 0, generated.err.constData());
+  const Ended frozen = cli(project, {s("benchmark"), s("--freeze"), s("all"), s("--unreviewed")});
+  QVERIFY2(frozen.code == 0, frozen.err.constData());
+  QCOMPARE(frozen.json()["pairs"].get<int>(), kPairs);
+  m_cells = kPairs * static_cast<int>(kSystems.size());
+  m_program.write(s("server.yaml"),
+                  "name: fake\nbase_url: " + QByteArray::fromStdString(m_server.baseUrl()) +
+                      "\nmodels: [fab-chat-8b]\nconcurrency: " + QByteArray::number(kConcurrency) + "\n");
+  const Ended added = cli(project, {s("systems"), s("--add"), s("server.yaml")});
+  QVERIFY2(added.code == 0, added.err.constData());
+  // Copies under the same name: the name of the file must not make reports differ.
+  for (const char* folder : {"whole", "killed"}) {
+    QVERIFY(QDir().mkpath(m_program.file(s(folder))));
+    QVERIFY(QFile::copy(m_program.file(project), m_program.file(s(folder) + s("/p.reticle"))));
+  }
+}
+
+nlohmann::json TestKill::reportOf(const QString& project) const {
+  const QString file = project + s(".json");
+  const Ended ended = cli(project, {s("report"), s("--format"), s("json"), s("--output"), file});
+  QFile written(m_program.file(file));
+  if (ended.code != 0 || !written.open(QIODevice::ReadOnly))
+    return nlohmann::json::value_t::discarded;
+  const QByteArray bytes = written.readAll();
+  auto json = nlohmann::json::parse(bytes.begin(), bytes.end(), nullptr, false);
+  if (!json.is_object() || !json.contains("reticle"))
+    return nlohmann::json::value_t::discarded;
+  for (const char* time : {"run_id", "timestamp", "report_path"})
+    json.erase(time);
+  json["reticle"].erase("timing");
+  return json;
+}
+
+void TestKill::undisturbedRun() {
+  const QString project = s("whole/p.reticle");
+  const int before = asked();
+  const Ended ended = cli(project, evaluation());
+  QVERIFY2(ended.code == 0, ended.err.constData());
+  QVERIFY2(ended.json()["cells"] == nlohmann::json({{"ok", m_cells}}), ended.out.constData());
+  QCOMPARE(asked() - before, m_cells);
+  m_expected = reportOf(project);
+  QVERIFY(m_expected.is_object());
+  QCOMPARE(m_expected["per_query_results"].size() + m_expected["reticle"]["other_results"].size(),
+           static_cast<std::size_t>(m_cells));
+}
+
+int TestKill::killAt(const QString& project, const QStringList& arguments, int target) const {
+  const QString path = m_program.file(project);
+  const int before = m_server.requests();
+  QElapsedTimer watch;
+  watch.start();
+  const auto process = m_program.start(arguments + QStringList{s("--project"), project, s("--json")});
+  // Once it asks questions the file is open in the writer's way, and a reader does not stand in it.
+  while (m_server.requests() == before && !process->waitForFinished(1) && watch.elapsed() < kPatienceMs) {
+  }
+  {
+    const auto reader = openToLook(path);
+    while (reader && cellsDone(*reader) < target && !process->waitForFinished(1) &&
+           watch.elapsed() < kPatienceMs) {
+    }
+  }
+  process->kill();
+  process->waitForFinished();
+  if (process->exitStatus() != QProcess::CrashExit)
+    qWarning("it ended before the kill: %s", process->readAllStandardError().constData());
+  if (watch.elapsed() >= kPatienceMs)
+    return -1;
+  const auto left = openToLook(path);
+  return left ? cellsDone(*left) : -1;
+}
+
+bool TestKill::killTenTimes(const QString& project, reticle::Random& random) {
+  int done = 0;
+  QStringList arguments = evaluation();
+  for (int kills = 0, tries = 0; kills < kKills;) {
+    // Anywhere in what lies before this kill, so that the others find cells too.
+    const int step = std::max(1, 2 * (m_cells - done) / (kKills - kills + 1));
+    const int target = done + 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(step)));
+    const int before = done;
+    done = killAt(project, arguments, std::min(target, m_cells - 1));
+    if (done < before || done >= m_cells || ++tries > 3 * kKills)
+      return false;
+    if (done == 0)
+      continue;
+    arguments = QStringList{s("evaluate"), s("--resume")};
+    ++kills;
+    qInfo("kill %d, aimed at %d: %d of %d cells done, %d questions asked", kills, target, done, m_cells,
+          asked() - m_cells);
+    // Only what was in flight at a kill may be asked again.
+    if (asked() - m_cells > done + kills * kConcurrency) {
+      qWarning("too many questions asked");
+      return false;
+    }
+  }
+  return true;
+}
+
+void TestKill::killedRun() {
+  QVERIFY(m_expected.is_object());
+  const QString project = s("killed/p.reticle");
+  const quint64 seed = 20;
+  reticle::Random random(seed, "kills");
+  QVERIFY(killTenTimes(project, random));
+  const Ended resumed = cli(project, {s("evaluate"), s("--resume")});
+  QVERIFY2(resumed.code == 0, resumed.err.constData());
+  QVERIFY2(resumed.json()["cells"] == nlohmann::json({{"ok", m_cells}}), resumed.out.constData());
+  const int paid = asked() - m_cells;
+  qInfo("%d questions asked for %d cells", paid, m_cells);
+  QVERIFY(paid >= m_cells);
+  QVERIFY2(paid <= m_cells + kKills * kConcurrency, qPrintable(QString::number(paid)));
+  QVERIFY(m_server.mostAtOnce() <= kConcurrency);
+  const Ended verified = m_program.run({s("verify"), project, s("--json")});
+  QVERIFY2(verified.code == 0, verified.out.constData());
+  const auto report = reportOf(project);
+  QVERIFY(report.is_object());
+  if (report != m_expected)
+    qWarning("%s", nlohmann::json::diff(m_expected, report).dump(1).substr(0, 4000).c_str());
+  QVERIFY(report == m_expected);
+}
+
+QTEST_GUILESS_MAIN(TestKill)
+#include "tst_kill.moc"
