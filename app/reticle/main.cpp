@@ -15,8 +15,9 @@ int main(int argc, char** argv) {
       return 0;
     }
     if (argument == "--help" || argument == "-h") {
-      std::printf("usage: reticle [FILE...]\n\nOpens the workbench with a project (NAME.reticle) or with documents to "
-                  "import. Without a display use reticle-cli.\n");
+      std::printf(
+          "usage: reticle [FILE...]\n\nOpens the workbench with a project (NAME.reticle) or with documents to "
+          "import. Without a display use reticle-cli.\n");
       return 0;
     }
   }

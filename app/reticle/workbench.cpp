@@ -36,8 +36,8 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
   m_log = std::make_unique<secrets::FileLog>(places.state, m_redactor, m_clock,
                                              levelOf(m_settings.text(settings::key::logLevel)));
   // A keychain asks its questions through the session bus; without one it could only fail, slowly.
-  const bool keychain = m_settings.flag(settings::key::keychain) &&
-                        !qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS");
+  const bool keychain =
+      m_settings.flag(settings::key::keychain) && !qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS");
   m_keys = std::make_unique<secrets::KeyStore>(keychain ? secrets::systemKeychain() : secrets::noKeychain(),
                                                m_redactor);
   m_runner = std::make_unique<jobs::JobRunner>(m_clock, *m_log);
@@ -54,13 +54,14 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
                  m_settings.number(settings::key::textSize));
   m_session = std::make_unique<models::Session>(models::Session::Services{
       m_clock, *m_log, *m_runner, m_settings, m_keys.get(), m_toolbox.get(), m_toolbox->folders().resources});
-  const QList<models::PageEntry> pages{pages::home::homeEntry(),         pages::corpus::corpusEntry(),
-                                       pages::generate::generateEntry(), pages::review::reviewEntry(),
-                                       pages::benchmarks::benchmarksEntry(), pages::systems::systemsEntry(),
-                                       pages::runs::runsEntry(),         pages::compare::compareEntry()};
+  const QList<models::PageEntry> pages{
+      pages::home::homeEntry(),     pages::corpus::corpusEntry(),         pages::generate::generateEntry(),
+      pages::review::reviewEntry(), pages::benchmarks::benchmarksEntry(), pages::systems::systemsEntry(),
+      pages::runs::runsEntry(),     pages::compare::compareEntry()};
   m_window = std::make_unique<shell::MainWindow>(
       *m_session, *m_theme, pages,
-      shell::MainWindow::About{QStringLiteral(RETICLE_VERSION), m_toolbox->folders().resources + QStringLiteral("/manual")});
+      shell::MainWindow::About{QStringLiteral(RETICLE_VERSION),
+                               m_toolbox->folders().resources + QStringLiteral("/manual")});
   for (const Error& problem : m_settings.problems())
     m_session->showError(problem);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sets a plain text as a PDF: the first line is the title, lines that start with "## " are headings, blank lines
-// part paragraphs. Used by the build for the sample corpus.
+// Sets a plain text as a PDF: the first line is the title, lines that start with "## " are headings, blank
+// lines part paragraphs. Used by the build for the sample corpus.
 #include <QFile>
 #include <QFontMetricsF>
 #include <QGuiApplication>

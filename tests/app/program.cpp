@@ -2,6 +2,7 @@
 #include "program.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcessEnvironment>
@@ -32,6 +33,22 @@ std::unique_ptr<QProcess> Program::start(const QStringList& arguments) const {
   process->start(QDir(qEnvironmentVariable("RETICLE_BIN_DIR")).filePath(QStringLiteral("reticle-cli")),
                  arguments);
   return process;
+}
+
+bool Program::waitForWords(QProcess& process, const QByteArray& words) {
+  QElapsedTimer timer;
+  timer.start();
+  process.setReadChannel(QProcess::StandardError);
+  while (timer.elapsed() < kTimeoutMs) {
+    // Peeked at, so that end() still has everything.
+    if (process.peek(1 << 20).contains(words))
+      return true;
+    if (process.state() == QProcess::NotRunning)
+      break;
+    process.waitForReadyRead(20);
+  }
+  qWarning("never said: %s", words.constData());
+  return false;
 }
 
 Ended Program::end(QProcess& process) {

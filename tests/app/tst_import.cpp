@@ -2,7 +2,6 @@
 #include "program.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <csignal>
@@ -103,29 +102,11 @@ void TestImport::interruptSavesAndResumeCompletes_data() {
 
 namespace {
 
-constexpr int kMany = 1500;
+constexpr int kMany = 800;
 
 void writeMany(const Program& program) {
   for (int i = 0; i < kMany; ++i)
     program.write(s("in/note%1.md").arg(i, 5, 10, QLatin1Char('0')), note(i));
-}
-
-// Waits until the program has said that it is on its way.
-bool waitForProgress(QProcess& process) {
-  QElapsedTimer timer;
-  timer.start();
-  QByteArray said;
-  while (timer.elapsed() < 30'000) {
-    process.waitForReadyRead(50);
-    process.setReadChannel(QProcess::StandardError);
-    said += process.readAllStandardError();
-    if (said.contains("10 %"))
-      return true;
-    if (process.state() == QProcess::NotRunning)
-      break;
-  }
-  qWarning("no progress: %s", said.constData());
-  return false;
 }
 
 } // namespace
@@ -137,7 +118,7 @@ void TestImport::interruptSavesAndResumeCompletes() {
   const QStringList command{s("import"), s("--project"), s("p.reticle"), s("in"), s("--json")};
   auto process = program.start(command);
   QVERIFY(process->waitForStarted());
-  QVERIFY(waitForProgress(*process));
+  QVERIFY(Program::waitForWords(*process, "10 %"));
   ::kill(static_cast<pid_t>(process->processId()), signal);
   const Ended stopped = Program::end(*process);
   QVERIFY2(stopped.code == 3, stopped.err.constData());
@@ -161,7 +142,7 @@ void TestImport::secondInterruptStopsAtOnce() {
   writeMany(program);
   auto process = program.start({s("import"), s("--project"), s("p.reticle"), s("in")});
   QVERIFY(process->waitForStarted());
-  QVERIFY(waitForProgress(*process));
+  QVERIFY(Program::waitForWords(*process, "10 %"));
   // Stopped while the signals are sent, so that both are pending together and neither can be merged or
   // overtaken.
   const auto pid = static_cast<pid_t>(process->processId());

@@ -5,6 +5,8 @@
 #include <QFileInfo>
 #include <QTest>
 
+#include <csignal>
+
 using reticle::test::Ended;
 using reticle::test::Program;
 
@@ -26,9 +28,11 @@ class TestMainJob : public QObject {
   void systemsComeFromFiles();
   void dryRunCounts();
   void evaluatesAndMeetsThresholds();
+  void aDeadServerIsIncompleteNotComplete();
   void reportsOfARun();
   void retrievesOnTheProject();
   void sameSeedGivesTheSameReport();
+  void interruptedDemoEndsWithTheSameReport();
   void verifies();
 
  private:
@@ -100,8 +104,9 @@ void TestMainJob::exportsAndImportsBenchmarks() {
 }
 
 void TestMainJob::systemsComeFromFiles() {
-  m_program.write(s("systems.yaml"), "- name: mine\n  retriever: bm25\n  context: 1K\n  depth: 5\n"
-                                     "- name: local\n  base_url: http://127.0.0.1:9/v1/\n  models: [tiny]\n");
+  m_program.write(s("systems.yaml"),
+                  "- name: mine\n  retriever: bm25\n  context: 1K\n  depth: 5\n"
+                  "- name: local\n  base_url: http://127.0.0.1:9/v1/\n  models: [tiny]\n  attempts: 1\n");
   const Ended added = cli({s("systems"), s("--add"), s("systems.yaml")});
   QVERIFY2(added.code == 0, added.err.constData());
   const auto json = added.json();
@@ -165,6 +170,23 @@ void TestMainJob::evaluatesAndMeetsThresholds() {
   QCOMPARE(cli({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("nobody")}).code, 2);
 }
 
+void TestMainJob::aDeadServerIsIncompleteNotComplete() {
+  const QStringList command{s("evaluate"), s("--benchmark"), s("strict"),
+                            s("--reader"), s("local:tiny"),  s("--system")};
+  const Ended all = cli(command + QStringList{s("mine")});
+  QVERIFY2(all.code == 1, all.err.constData()); // not one answer
+  QCOMPARE(all.json()["cells"]["http-error"].get<int>(), 1);
+  for (const auto& mean : all.json()["means"])
+    QVERIFY2(mean["mean"].is_null(), all.out.constData());
+  // The empty system needs no server: half is there, and the other half can be asked again.
+  const Ended half = cli(command + QStringList{s("mine"), s("--system"), s("empty")});
+  QVERIFY2(half.code == 3, half.err.constData());
+  QVERIFY(half.json()["resume"].get<std::string>().find("--resume --retry-failed") != std::string::npos);
+  const Ended again = cli({s("evaluate"), s("--resume"), s("--retry-failed")});
+  QCOMPARE(again.code, 3);
+  QVERIFY(again.json()["run"] == half.json()["run"]);
+}
+
 void TestMainJob::reportsOfARun() {
   QCOMPARE(cli({s("report"), s("--output"), s("r.json")}).code, 0);
   QCOMPARE(cli({s("report"), s("--output"), s("r.html")}).code, 0);
@@ -220,6 +242,41 @@ void TestMainJob::sameSeedGivesTheSameReport() {
     QCOMPARE(program.run({s("run"), s("run.yaml")}).code, 2);
     QCOMPARE(program.run({s("run"), s("run.yaml"), s("--resume")}).code, 0);
   }
+}
+
+void TestMainJob::interruptedDemoEndsWithTheSameReport() {
+  const auto result = [](const Program& program) {
+    QFile file(program.file(s("demo/report.json")));
+    if (!file.open(QIODevice::ReadOnly))
+      return nlohmann::json();
+    const QByteArray bytes = file.readAll();
+    auto json = nlohmann::json::parse(bytes.begin(), bytes.end(), nullptr, false);
+    json["reticle"].erase("timing");
+    json.erase("report_path");
+    return json;
+  };
+  Program straight, broken;
+  straight.environment = broken.environment = {s("SOURCE_DATE_EPOCH=1700000000")};
+  const QStringList command{s("demo"), s("--output"), s("demo")};
+  const Ended whole = straight.run(command);
+  QVERIFY2(whole.code == 0, whole.err.constData());
+  // Stopped while questions are written, and again while they are answered.
+  QStringList call = command;
+  for (const char* stage : {"of 60", "of 300"}) {
+    auto process = broken.start(call);
+    QVERIFY(process->waitForStarted());
+    QVERIFY(Program::waitForWords(*process, stage));
+    ::kill(static_cast<pid_t>(process->processId()), SIGINT);
+    const Ended stopped = Program::end(*process);
+    QVERIFY2(stopped.code == 3, stopped.err.constData());
+    QVERIFY2(stopped.err.contains("reticle-cli demo --output demo --resume"), stopped.err.constData());
+    call = command + QStringList{s("--resume")};
+  }
+  const Ended resumed = broken.run(call);
+  QVERIFY2(resumed.code == 0, resumed.err.constData());
+  QVERIFY(result(straight).contains("metrics"));
+  QCOMPARE(QByteArray::fromStdString(result(broken).dump()),
+           QByteArray::fromStdString(result(straight).dump()));
 }
 
 void TestMainJob::verifies() {

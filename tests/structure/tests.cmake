@@ -22,4 +22,6 @@ add_test(NAME structure_walls COMMAND ${CMAKE_COMMAND} -DROOMS=${CMAKE_BINARY_DI
          -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/walls.cmake)
 add_test(NAME structure_breaches_are_found COMMAND ${CMAKE_COMMAND} -DROOMS=${CMAKE_BINARY_DIR}/rooms.txt
          -DSCRATCH=${CMAKE_BINARY_DIR}/tests/home/breaches -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/breaches.cmake)
-set_tests_properties(structure_walls structure_breaches_are_found PROPERTIES LABELS "core")
+add_test(NAME structure_format COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR}
+         -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/format.cmake)
+set_tests_properties(structure_walls structure_breaches_are_found structure_format PROPERTIES LABELS "core")

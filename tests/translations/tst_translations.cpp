@@ -33,10 +33,11 @@ QSet<QString> ids(const QList<Message>& messages) {
   return found;
 }
 
-QStringList sorted(const QSet<QString>& set) {
+// As one text: what differs is then named in the message of the test.
+QString sorted(const QSet<QString>& set) {
   QStringList list(set.begin(), set.end());
   list.sort();
-  return list;
+  return list.join(u'\n');
 }
 
 // Every source file of the programs, one after the other, without lines that are comments.
@@ -124,7 +125,7 @@ void TestTranslations::everyEntryIsTranslated() {
     if (!message.finished || empty)
       open << message.id();
   }
-  QCOMPARE(open, QStringList());
+  QCOMPARE(open.join(u'\n'), QString());
 }
 
 void TestTranslations::placeholdersAreKept() {
@@ -136,7 +137,7 @@ void TestTranslations::placeholdersAreKept() {
         wrong << message.id() + QStringLiteral(" -> ") + text;
     }
   }
-  QCOMPARE(wrong, QStringList());
+  QCOMPARE(wrong.join(u'\n'), QString());
 }
 
 // A key where the English has one, and no two the same in a context unless the English has the same two.
@@ -162,7 +163,7 @@ void TestTranslations::accessKeysAreKeptApart() {
     }
   }
   QVERIFY(!keyed.isEmpty());
-  QCOMPARE(wrong, QStringList());
+  QCOMPARE(wrong.join(u'\n'), QString());
 }
 
 void TestTranslations::tableMatchesTheSources() {
@@ -173,8 +174,8 @@ void TestTranslations::tableMatchesTheSources() {
   QVERIFY(!fresh.isEmpty());
   const auto kept = ids(m_tables[language]);
   // New strings: run `cmake -P translations/update.cmake` and translate what comes in as unfinished.
-  QCOMPARE(sorted(fresh - kept), QStringList());
-  QCOMPARE(sorted(kept - fresh), QStringList());
+  QCOMPARE(sorted(fresh - kept), QString());
+  QCOMPARE(sorted(kept - fresh), QString());
 }
 
 // lupdate passes over a string in silence when a call has an unusual form; such a string would stay English.
@@ -204,7 +205,7 @@ void TestTranslations::literalsInTheSourcesAreKnown() {
     if (!marked.contains(text))
       unknown.insert(text);
   }
-  QCOMPARE(sorted(unknown), QStringList());
+  QCOMPARE(sorted(unknown), QString());
 }
 
 // A class in a namespace looks its strings up under its full name. A short name is right only where the sources
@@ -221,7 +222,7 @@ void TestTranslations::contextsAreThoseOfRunTime() {
     if (!message.context.startsWith(QLatin1String("reticle::")) && !said.contains(message.context))
       wrong.insert(message.context);
   }
-  QCOMPARE(sorted(wrong), QStringList());
+  QCOMPARE(sorted(wrong), QString());
 }
 
 void TestTranslations::compiledTableIsBuiltIn() {

@@ -210,13 +210,13 @@ void PagedTableModelBase::receiveListing(Listing listing) {
   applyIds(std::move(listing.ids));
   if (!m_ids.empty())
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-  evict();
   Q_EMIT listed(rowCount());
 }
 
 void PagedTableModelBase::receiveRows(const std::vector<std::int64_t>& asked, std::vector<Row> rows) {
   for (const std::int64_t id : asked)
     m_asked.remove(id);
+  evict();
   int first = rowCount();
   int last = -1;
   for (Row& row : rows) {
@@ -229,14 +229,13 @@ void PagedTableModelBase::receiveRows(const std::vector<std::int64_t>& asked, st
   }
   if (last >= 0)
     Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
-  evict();
   Q_EMIT rowsArrived();
 }
 
+// Called before new rows are taken in, so that what a view is looking at is never among what goes. Rows that
+// are out of date or no longer listed go first; when that is not enough all go, and those on screen are asked
+// for again.
 void PagedTableModelBase::evict() {
-  // Rows nobody looked at for long are the ones far from what was asked last; without a record of looks the
-  // simple rule is enough: when too many are held, those that are stale or no longer listed go first, then all
-  // but a window.
   if (m_held.size() <= kMostRowsHeld)
     return;
   m_held.removeIf([this](auto entry) { return entry.value().stale || rowOf(entry.key()) < 0; });

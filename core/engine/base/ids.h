@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <functional>
+
+// Below another standard header: moc 6.4 cannot read <compare> as the first one.
+#include <compare>
 
 namespace reticle {
 
 // A row's key in the project file, typed so that a chunk cannot be passed where a document is meant. 0 = none.
-template<typename Tag>
-struct Id {
+template<typename Tag> struct Id {
   std::int64_t value = 0;
   constexpr explicit operator bool() const { return value != 0; }
   constexpr auto operator<=>(const Id&) const = default;
@@ -25,7 +26,6 @@ using CellId = Id<struct CellTag>;
 
 } // namespace reticle
 
-template<typename Tag>
-struct std::hash<reticle::Id<Tag>> {
+template<typename Tag> struct std::hash<reticle::Id<Tag>> {
   std::size_t operator()(reticle::Id<Tag> id) const noexcept { return std::hash<std::int64_t>{}(id.value); }
 };

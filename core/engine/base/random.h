@@ -29,16 +29,12 @@ class Random {
   std::size_t weighted(std::span<const double> weights);
 
   // Fisher-Yates.
-  template<typename T>
-  void shuffle(std::vector<T>& items) {
+  template<typename T> void shuffle(std::vector<T>& items) {
     for (std::size_t i = items.size(); i > 1; --i)
       std::swap(items[i - 1], items[below(i)]);
   }
   // Precondition: !items.empty().
-  template<typename T>
-  const T& pick(const std::vector<T>& items) {
-    return items[below(items.size())];
-  }
+  template<typename T> const T& pick(const std::vector<T>& items) { return items[below(items.size())]; }
 
  private:
   std::uint64_t m_state[4];

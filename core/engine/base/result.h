@@ -8,8 +8,7 @@
 namespace reticle {
 
 // A value or the Error that prevented it. What every service returns.
-template<typename T>
-using Result = tl::expected<T, Error>;
+template<typename T> using Result = tl::expected<T, Error>;
 
 using Status = Result<void>;
 
@@ -23,8 +22,7 @@ inline tl::unexpected<Error> failure(ErrorKind kind, std::string message, Error:
 }
 
 // Runs engine code, which throws Error, at the border of the services, which return Result.
-template<typename F>
-auto guarded(F&& f) -> Result<decltype(f())> {
+template<typename F> auto guarded(F&& f) -> Result<decltype(f())> {
   try {
     if constexpr (std::is_void_v<decltype(f())>) {
       f();

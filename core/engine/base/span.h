@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string_view>
+
+// Below another standard header: moc 6.4 cannot read <compare> as the first one.
 #include <compare>
 #include <cstddef>
-#include <string_view>
 
 namespace reticle {
 

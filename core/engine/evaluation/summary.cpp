@@ -78,10 +78,11 @@ std::vector<double> completeAverages(const std::map<Metric, ByQuestion>& scores)
   return averages;
 }
 
-// Bootstrap of the average itself: questions are drawn, each metric's mean is taken over those where it is measured,
-// and the six means are averaged, as the average is. Samples in which a metric has no value are drawn again.
-std::optional<Interval> intervalOfAverage(const std::map<Metric, ByQuestion>& scores, const SummarySettings& settings,
-                                          const std::string& stream) {
+// Bootstrap of the average itself: questions are drawn, each metric's mean is taken over those where it is
+// measured, and the six means are averaged, as the average is. Samples in which a metric has no value are drawn
+// again.
+std::optional<Interval> intervalOfAverage(const std::map<Metric, ByQuestion>& scores,
+                                          const SummarySettings& settings, const std::string& stream) {
   std::map<std::string, std::array<std::optional<double>, kSixMetrics.size()>> byQuestion;
   for (std::size_t m = 0; m < kSixMetrics.size(); ++m) {
     const auto found = scores.find(kSixMetrics[m]);
@@ -97,7 +98,8 @@ std::optional<Interval> intervalOfAverage(const std::map<Metric, ByQuestion>& sc
     rows.push_back(row);
   Random random(settings.seed, "evaluate/summary/" + stream);
   std::vector<double> averages;
-  for (std::size_t tries = 0; averages.size() < settings.bootstraps && tries < 10 * settings.bootstraps; ++tries) {
+  for (std::size_t tries = 0; averages.size() < settings.bootstraps && tries < 10 * settings.bootstraps;
+       ++tries) {
     std::array<double, kSixMetrics.size()> sums{};
     std::array<std::size_t, kSixMetrics.size()> counts{};
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -28,19 +28,22 @@ class Page {
  public:
   void raw(std::string_view markup) { m_html += markup; }
   void element(const char* tag, std::string_view text, const char* attributes = "") {
-    m_html += std::string("<") + tag + (attributes[0] ? " " : "") + attributes + ">" + escapeHtml(text) + "</" + tag + ">\n";
+    m_html += std::string("<") + tag + (attributes[0] ? " " : "") + attributes + ">" + escapeHtml(text) + "</" +
+              tag + ">\n";
   }
   void row(const std::vector<std::string>& cells, const char* tag = "td", std::size_t numbersFrom = 1) {
     m_html += "<tr>";
     for (std::size_t i = 0; i < cells.size(); ++i)
-      m_html += std::string("<") + tag + (i >= numbersFrom ? " class=\"n\">" : ">") + escapeHtml(cells[i]) + "</" + tag + ">";
+      m_html += std::string("<") + tag + (i >= numbersFrom ? " class=\"n\">" : ">") + escapeHtml(cells[i]) +
+                "</" + tag + ">";
     m_html += "</tr>\n";
   }
   void figure(const Result<QByteArray>& svg, const std::string& caption, const std::string& summary) {
     if (!svg)
       return;
     m_html += "<figure><img alt=\"" + escapeHtml(summary) + "\" src=\"data:image/svg+xml;base64," +
-              svg->toBase64().toStdString() + "\"><figcaption>" + escapeHtml(caption) + "</figcaption></figure>\n";
+              svg->toBase64().toStdString() + "\"><figcaption>" + escapeHtml(caption) +
+              "</figcaption></figure>\n";
   }
   std::string take() { return std::move(m_html); }
 
@@ -100,22 +103,25 @@ std::string metricTitle(evaluation::Metric metric) {
 }
 
 void head(Page& page, const ReportData& data) {
-  page.raw("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; style-src "
-           "'unsafe-inline'\">\n<meta name=\"viewport\" content=\"width=device-width\">\n");
+  page.raw(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; style-src "
+      "'unsafe-inline'\">\n<meta name=\"viewport\" content=\"width=device-width\">\n");
   page.element("title", "Reticle report: " + data.corpusName);
   page.raw(std::string("<style>") + kStyle + "</style></head><body><main>\n");
   page.element("h1", "RAG benchmark of " + data.corpusName);
   page.element("p",
-               std::to_string(data.documents) + " documents, " + std::to_string(data.chunks) + " chunks, benchmark " +
-                   data.benchmarkName + (data.unreviewed ? " (unreviewed: no expert has accepted these pairs)" : "") +
-                   ". Run of " + isoTime(data.startedWallMs) + ".",
+               std::to_string(data.documents) + " documents, " + std::to_string(data.chunks) +
+                   " chunks, benchmark " + data.benchmarkName +
+                   (data.unreviewed ? " (unreviewed: no expert has accepted these pairs)" : "") + ". Run of " +
+                   isoTime(data.startedWallMs) + ".",
                "class=\"muted\"");
   if (data.judge == "lexical")
-    page.element("p",
-                 "Scores come from the built-in lexical judge, a heuristic without a model. They rank systems on these "
-                 "questions and are not comparable with scores of a model judge.",
-                 "class=\"warn\"");
+    page.element(
+        "p",
+        "Scores come from the built-in lexical judge, a heuristic without a model. They rank systems on these "
+        "questions and are not comparable with scores of a model judge.",
+        "class=\"warn\"");
   for (const auto& warning : data.summary.warnings)
     page.element("p", warning, "class=\"warn\"");
 }
@@ -125,10 +131,11 @@ void leaderboardSection(Page& page, const ReportData& data, const FigureRenderer
   page.element("h2", "Systems");
   if (renderer) {
     const auto radar = figures::metricRadar(data.summary);
-    page.figure(renderer->svg(radar, QSizeF(170, 110)), "Means of the six metrics, 0 to 1.", figures::summary(radar));
+    page.figure(renderer->svg(radar, QSizeF(170, 110)), "Means of the six metrics, 0 to 1.",
+                figures::summary(radar));
     const auto bars = figures::scoreBars(data.summary);
-    page.figure(renderer->svg(bars, QSizeF(170, 80)), "Average of the six metrics with 95 % bootstrap intervals.",
-                figures::summary(bars));
+    page.figure(renderer->svg(bars, QSizeF(170, 80)),
+                "Average of the six metrics with 95 % bootstrap intervals.", figures::summary(bars));
   }
   page.raw("<div class=\"wide\"><table><thead>");
   std::vector<std::string> header{"System", "Average"};
@@ -165,7 +172,9 @@ void retrievalSection(Page& page, const ReportData& data) {
   page.raw("<section>\n");
   page.element("h2", "Retrieval and grounding");
   page.raw("<div class=\"wide\"><table><thead>");
-  page.row({"System", "MRR", "nDCG@5", "Context precision", "Context recall", "Faithfulness", "Answer relevance", "n"}, "th");
+  page.row({"System", "MRR", "nDCG@5", "Context precision", "Context recall", "Faithfulness",
+            "Answer relevance", "n"},
+           "th");
   page.raw("</thead><tbody>");
   for (const auto& row : data.retrieval) {
     const evaluation::ConfigurationSummary* summary = nullptr;
@@ -176,15 +185,17 @@ void retrievalSection(Page& page, const ReportData& data) {
     const auto mean = [&](evaluation::Metric metric) {
       return withInterval(summary ? summary->metric(metric) : nullptr);
     };
-    page.row({row.configuration, three(row.mrr), three(row.ndcg5), three(row.contextPrecision), three(row.contextRecall),
-              mean(evaluation::Metric::Faithfulness), mean(evaluation::Metric::AnswerRelevance),
-              std::to_string(row.measured)});
+    page.row({row.configuration, three(row.mrr), three(row.ndcg5), three(row.contextPrecision),
+              three(row.contextRecall), mean(evaluation::Metric::Faithfulness),
+              mean(evaluation::Metric::AnswerRelevance), std::to_string(row.measured)});
   }
   page.raw("</tbody></table></div>\n");
-  page.element("p",
-               "Relevant chunks are those that overlap the gold evidence (grade 2) and their neighbours (grade 1); nDCG "
-               "with gain 2^grade - 1. " + data.analyser,
-               "class=\"muted\"");
+  page.element(
+      "p",
+      "Relevant chunks are those that overlap the gold evidence (grade 2) and their neighbours (grade 1); nDCG "
+      "with gain 2^grade - 1. " +
+          data.analyser,
+      "class=\"muted\"");
   page.raw("</section>\n");
 }
 
@@ -198,7 +209,8 @@ void comparisonSection(Page& page, const ReportData& data) {
   page.raw("</thead><tbody>");
   for (const auto& row : data.comparisons) {
     page.row({row.a, row.b, row.difference ? number(*row.difference, 3) : "not measured",
-              row.interval ? "[" + number(row.interval->low, 3) + ", " + number(row.interval->high, 3) + "]" : "none",
+              row.interval ? "[" + number(row.interval->low, 3) + ", " + number(row.interval->high, 3) + "]"
+                           : "none",
               row.pHolm ? number(*row.pHolm, 4) : "none", std::to_string(row.wins), std::to_string(row.ties),
               std::to_string(row.losses), std::to_string(row.n)},
              "td", 2);
@@ -230,12 +242,18 @@ void coverageSection(Page& page, const ReportData& data) {
       if (count.n > 0)
         text += (text.empty() ? "" : ", ") + count.name + " " + std::to_string(count.n);
     }
-    page.row({list == &coverage.byType ? "Test types" : list == &coverage.byFormat ? "Formats" : "Sub-types", text}, "td", 9);
+    page.row({list == &coverage.byType     ? "Test types"
+              : list == &coverage.byFormat ? "Formats"
+                                           : "Sub-types",
+              text},
+             "td", 9);
   }
   std::string rejected;
   for (const auto& [reason, count] : data.rejected)
     rejected += (rejected.empty() ? "" : ", ") + reason + " " + std::to_string(count);
-  page.row({"Candidates", std::to_string(data.passed) + " passed; rejected: " + (rejected.empty() ? "none" : rejected)}, "td", 9);
+  page.row({"Candidates",
+            std::to_string(data.passed) + " passed; rejected: " + (rejected.empty() ? "none" : rejected)},
+           "td", 9);
   page.raw("</tbody></table></section>\n");
 }
 
@@ -245,7 +263,8 @@ void questionSection(Page& page, const ReportData& data) {
   for (const auto& result : data.results) {
     if (result.configuration != data.mainConfiguration)
       continue;
-    page.raw("<details><summary>" + escapeHtml(result.key) + " " + escapeHtml(result.question) + "</summary><dl>\n");
+    page.raw("<details><summary>" + escapeHtml(result.key) + " " + escapeHtml(result.question) +
+             "</summary><dl>\n");
     const auto entry = [&](const char* name, const std::string& value) {
       page.element("dt", name);
       page.element("dd", value);
@@ -253,8 +272,9 @@ void questionSection(Page& page, const ReportData& data) {
     entry("Reference", result.reference);
     entry("Answer", result.answer.empty() ? "(" + result.state + ") " + result.stateReason : result.answer);
     for (const auto& judgement : result.judgements)
-      entry(metricTitle(judgement.metric).c_str(),
-            three(judgement.score) + " (" + std::string(evaluation::methodName(judgement.method)) + ") " + judgement.reason);
+      entry(metricTitle(judgement.metric).c_str(), three(judgement.score) + " (" +
+                                                       std::string(evaluation::methodName(judgement.method)) +
+                                                       ") " + judgement.reason);
     page.raw("</dl></details>\n");
   }
   page.raw("</section>\n");

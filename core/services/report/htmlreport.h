@@ -9,8 +9,8 @@
 
 namespace reticle::report {
 
-// One HTML file that opens offline: no outside resource, no script, a strict content-security policy. Charts are
-// there when a renderer is given; tables always.
+// One HTML file that opens offline: no outside resource, no script, a strict content-security policy. Charts
+// are there when a renderer is given; tables always.
 Result<std::string> htmlReport(const ReportData& data, const FigureRenderer* renderer);
 
 // Text from outside made safe for element content and quoted attributes: & < > " ' and control characters.

@@ -154,18 +154,20 @@ Json questionBlock(const QuestionResult& result) {
 Json coverageBlock(const coverage::EvidenceCoverage& value) {
   Json documents = Json::array();
   for (const auto& document : value.perDocument)
-    documents.push_back({{"title", document.title},
-                         {"questions", document.questions},
-                         {"chunks", share(document.chunks)}});
+    documents.push_back(
+        {{"title", document.title}, {"questions", document.questions}, {"chunks", share(document.chunks)}});
   const auto counts = [](const std::vector<coverage::Count>& list) {
     Json block = Json::object();
     for (const auto& count : list)
       block[count.name] = count.n;
     return block;
   };
-  return {{"documents", share(value.documents)},       {"chunks", share(value.chunks)},
-          {"documents_never_asked", value.neverAsked.size()}, {"by_type", counts(value.byType)},
-          {"by_format", counts(value.byFormat)},       {"by_sub_type", counts(value.bySubType)},
+  return {{"documents", share(value.documents)},
+          {"chunks", share(value.chunks)},
+          {"documents_never_asked", value.neverAsked.size()},
+          {"by_type", counts(value.byType)},
+          {"by_format", counts(value.byFormat)},
+          {"by_sub_type", counts(value.bySubType)},
           {"per_document", documents}};
 }
 

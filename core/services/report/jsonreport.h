@@ -8,9 +8,9 @@
 
 namespace reticle::report {
 
-// The report in RAGBench-Skill's schema plus the key "reticle". Numbers in full precision; a metric that was not
-// measured is null and its reason stands in "not_measured". Times and latencies stand in "reticle.timing" alone.
-// reportPath: what is written as "report_path", may be empty.
+// The report in RAGBench-Skill's schema plus the key "reticle". Numbers in full precision; a metric that was
+// not measured is null and its reason stands in "not_measured". Times and latencies stand in "reticle.timing"
+// alone. reportPath: what is written as "report_path", may be empty.
 nlohmann::ordered_json jsonReport(const ReportData& data, const std::string& reportPath);
 
 // "ragbench-{date}-{hash}": the date of the stored start and a hash of everything but times.

@@ -25,8 +25,8 @@ struct QuestionResult {
   std::string type;
   std::string format;
   std::string subType;
-  std::string state;      // of the answer, a unit state's name
-  std::string stateReason; // why there is no answer
+  std::string state;                  // of the answer, a unit state's name
+  std::string stateReason;            // why there is no answer
   std::vector<std::string> retrieved; // ids of the retrieved chunks, "title#ordinal", best first
   std::optional<double> mrr;
   std::optional<double> ndcg5;
@@ -47,8 +47,8 @@ struct RetrievalSummary {
   std::size_t total = 0;
 };
 
-// Everything a report says, collected by the workflow from the project. Plain values: the same data give the same
-// bytes, apart from the part "timing".
+// Everything a report says, collected by the workflow from the project. Plain values: the same data give the
+// same bytes, apart from the part "timing".
 struct ReportData {
   std::string version; // of the program
   std::string corpusName;
@@ -70,7 +70,7 @@ struct ReportData {
   std::string embeddingModel; // the one that was used, e.g. "lsa (built-in)"
   std::string chatModel;      // empty = none
   std::string domain;
-  std::string analyser;       // and the formula of BM25, as shown
+  std::string analyser; // and the formula of BM25, as shown
 
   std::vector<evaluation::Configuration> configurations;
   std::string mainConfiguration; // the one whose values are the report's "metrics"

@@ -68,8 +68,8 @@ QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Tool
     co_return failure(ErrorKind::NothingToDo, "the project has no document with text", {{"what", "documents"}});
   CorpusIndex result;
   result.corpus = std::make_shared<const corpus::Corpus>(std::move(*corpus));
-  auto loading = context.compute(
-      [folders = toolbox.folders(), project] { return loadKnowledge(folders, *project); });
+  auto loading =
+      context.compute([folders = toolbox.folders(), project] { return loadKnowledge(folders, *project); });
   const auto knowledge = co_await loading;
   if (!knowledge)
     co_return failure(knowledge.error());
@@ -78,9 +78,10 @@ QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Tool
   result.knowledge = **knowledge;
 
   const std::filesystem::path folder =
-      (toolbox.folders().cache + QStringLiteral("/index/") + QString::fromStdString(project->uuid())).toStdString();
-  auto building = context.compute(
-      [corpusPointer = result.corpus, folder, &log = toolbox.log(), token = context.token()] {
+      (toolbox.folders().cache + QStringLiteral("/index/") + QString::fromStdString(project->uuid()))
+          .toStdString();
+  auto building =
+      context.compute([corpusPointer = result.corpus, folder, &log = toolbox.log(), token = context.token()] {
         std::pair<std::shared_ptr<const retrieval::RetrievalIndex>, std::string> made;
         made.second = hashOf(*corpusPointer);
         auto segment = openOrBuild(*corpusPointer, made.second, folder, log, token);
@@ -103,7 +104,9 @@ Result<std::shared_ptr<const knowledge::KnowledgeBase>> loadKnowledge(const Prog
   if (!own)
     return failure(own.error());
   if (*own)
-    return guarded([&] { return Pointer(std::make_shared<knowledge::KnowledgeBase>(knowledge::readKnowledgeBase(**own))); });
+    return guarded([&] {
+      return Pointer(std::make_shared<knowledge::KnowledgeBase>(knowledge::readKnowledgeBase(**own)));
+    });
   const auto setting = project.queries().setting("knowledge").result();
   if (!setting)
     return failure(setting.error());
@@ -115,13 +118,15 @@ Result<std::shared_ptr<const knowledge::KnowledgeBase>> loadKnowledge(const Prog
   }
   if (name == "none")
     return Pointer();
-  const QString path = QDir(folders.resources).absoluteFilePath(
-      QStringLiteral("knowledge/") + QString::fromStdString(name) + QStringLiteral(".json"));
+  const QString path = QDir(folders.resources)
+                           .absoluteFilePath(QStringLiteral("knowledge/") + QString::fromStdString(name) +
+                                             QStringLiteral(".json"));
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly))
     return failure(ErrorKind::FileMissing, "the knowledge base is missing", {{"path", path.toStdString()}});
   const std::string json = file.readAll().toStdString();
-  return guarded([&] { return Pointer(std::make_shared<knowledge::KnowledgeBase>(knowledge::readKnowledgeBase(json))); });
+  return guarded(
+      [&] { return Pointer(std::make_shared<knowledge::KnowledgeBase>(knowledge::readKnowledgeBase(json))); });
 }
 
 Result<corpus::ChunkOptions> chunkOptions(project::Project& project) {
@@ -150,7 +155,8 @@ std::string chunkOptionsJson(const corpus::ChunkOptions& options) {
 }
 
 std::string retrievalDescription() {
-  return "Analyser: standard. BM25: k1 1.2, b 0.75, Lucene idf without the factor k1 + 1. Dense: latent semantic "
+  return "Analyser: standard. BM25: k1 1.2, b 0.75, Lucene idf without the factor k1 + 1. Dense: latent "
+         "semantic "
          "analysis of TF-IDF, at most 256 dimensions.";
 }
 

@@ -29,8 +29,8 @@ struct CorpusIndex {
 QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Toolbox& toolbox,
                                                  std::shared_ptr<project::Project> project);
 
-// The project's knowledge base: its own, else the shipped one named by the setting "knowledge" ("semiconductor" by
-// default), else null for "none". Blocking on the project: not for the GUI thread.
+// The project's knowledge base: its own, else the shipped one named by the setting "knowledge" ("semiconductor"
+// by default), else null for "none". Blocking on the project: not for the GUI thread.
 Result<std::shared_ptr<const knowledge::KnowledgeBase>> loadKnowledge(const ProgramFolders& folders,
                                                                       project::Project& project);
 

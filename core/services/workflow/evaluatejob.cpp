@@ -71,7 +71,8 @@ makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIn
       co_return failure(made.error());
     retriever = *made;
   }
-  auto pipeline = systems::BuiltinPipeline::create(index.corpus, retriever, configuration, toolbox.clock(), model);
+  auto pipeline =
+      systems::BuiltinPipeline::create(index.corpus, retriever, configuration, toolbox.clock(), model);
   if (!pipeline)
     co_return failure(pipeline.error());
   system = std::move(*pipeline);
@@ -82,12 +83,13 @@ std::string answerKey(const benchmark::QaPair& pair, const evaluation::Configura
                       const std::string& corpusHash, std::uint64_t seed, int repeat) {
   // Random retrieval is the only system whose answer depends on the seed of the run.
   const std::string seedPart = configuration.retriever == "random" ? std::to_string(seed) : std::string();
-  return workKey({benchmark::pairHash(pair), pair.key, configuration.name, evaluation::canonicalJson(configuration),
-                  corpusHash, seedPart, std::to_string(repeat)});
+  return workKey({benchmark::pairHash(pair), pair.key, configuration.name,
+                  evaluation::canonicalJson(configuration), corpusHash, seedPart, std::to_string(repeat)});
 }
 
 // How a response is stored: its state by what came back.
-project::CellOutcome outcomeOf(Result<evaluation::Response> response, const evaluation::Configuration& configuration) {
+project::CellOutcome outcomeOf(Result<evaluation::Response> response,
+                               const evaluation::Configuration& configuration) {
   project::CellOutcome outcome;
   if (!response) {
     outcome.state = unitStateOfError(response.error().kind());
@@ -325,8 +327,8 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
       co_return failure(reused.error());
   } else if (request.retryFailed) {
     auto reopening = project->outcomes().reopen(
-        state->run, {evaluation::UnitState::HttpError, evaluation::UnitState::Timeout, evaluation::UnitState::Empty,
-                     evaluation::UnitState::Unparseable});
+        state->run, {evaluation::UnitState::HttpError, evaluation::UnitState::Timeout,
+                     evaluation::UnitState::Empty, evaluation::UnitState::Unparseable});
     const auto reopened = co_await reopening;
     if (!reopened)
       co_return failure(reopened.error());

@@ -29,7 +29,7 @@ struct EvaluateRequest {
   JudgeSpec judge;
   int repeats = 1;
   std::uint64_t seed = 1;
-  RunId resume;          // a run to go on with; everything above is then taken from it
+  RunId resume;             // a run to go on with; everything above is then taken from it
   bool retryFailed = false; // with resume: ask again where the server failed
 };
 
@@ -47,8 +47,9 @@ struct EvaluateSummary {
   std::int64_t failed() const;               // answers that ended without a response from the server
 };
 
-// Asks every question of every configuration and judges the answers, unit by unit, each committed before the next
-// request of its slot. A failed unit is stored with its reason; the job itself fails only when nothing can go on.
+// Asks every question of every configuration and judges the answers, unit by unit, each committed before the
+// next request of its slot. A failed unit is stored with its reason; the job itself fails only when nothing can
+// go on.
 QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbox,
                                       std::shared_ptr<project::Project> project, EvaluateRequest request,
                                       std::shared_ptr<EvaluateSummary> summary);

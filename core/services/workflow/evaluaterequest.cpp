@@ -24,8 +24,8 @@ RunEstimate estimateRun(const EvaluateRequest& request, std::int64_t pairs) {
   RunEstimate estimate;
   estimate.cells = pairs * static_cast<std::int64_t>(request.configurations.size()) * request.repeats;
   for (const auto& configuration : request.configurations) {
-    const bool asksModel =
-        configuration.kind == "chat" || (configuration.reader != "extractive" && configuration.reader != "empty");
+    const bool asksModel = configuration.kind == "chat" ||
+                           (configuration.reader != "extractive" && configuration.reader != "empty");
     if (asksModel)
       estimate.answerCalls += pairs * request.repeats;
   }

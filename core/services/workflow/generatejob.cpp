@@ -115,7 +115,8 @@ storedOutcomes(std::shared_ptr<project::Project> project, project::GenerationId 
     if (static_cast<int>(rows->size()) < page.limit)
       break;
   }
-  std::sort(outcomes.begin(), outcomes.end(), [](const auto& a, const auto& b) { return a.context < b.context; });
+  std::sort(outcomes.begin(), outcomes.end(),
+            [](const auto& a, const auto& b) { return a.context < b.context; });
   co_return outcomes;
 }
 
@@ -194,8 +195,8 @@ std::optional<NewestGeneration> newestGeneration(const std::vector<project::Gene
 }
 
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
-                                  std::shared_ptr<project::Project> project, GenerateRequest request, bool resume,
-                                  std::shared_ptr<GenerateSummary> summary) {
+                                  std::shared_ptr<project::Project> project, GenerateRequest request,
+                                  bool resume, std::shared_ptr<GenerateSummary> summary) {
   auto listing = project->queries().generations();
   const auto rows = co_await listing;
   if (!rows)
@@ -272,7 +273,8 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
       part.firstKey = nextKeyNumber(*existing, part.type);
       part.group = groupNumber;
       part.corpusHash = index->corpusHash;
-      auto starting = project->outcomes().startGeneration(partJson(part), request.seed, settingsWriter(request));
+      auto starting =
+          project->outcomes().startGeneration(partJson(part), request.seed, settingsWriter(request));
       const auto started = co_await starting;
       if (!started)
         co_return failure(started.error());
@@ -289,9 +291,9 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
       auto driving = drivePart(context, project, *prepared, id, part.type, summary);
       driven = co_await driving;
     }
-    const auto state = driven                                                 ? project::WorkState::Finished
+    const auto state = driven                                          ? project::WorkState::Finished
                        : driven.error().kind() == ErrorKind::Cancelled ? project::WorkState::Incomplete
-                                                                              : project::WorkState::Failed;
+                                                                       : project::WorkState::Failed;
     auto closing = project->outcomes().setGenerationState(id, state);
     const auto closed = co_await closing;
     if (!driven)

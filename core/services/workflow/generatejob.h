@@ -22,7 +22,7 @@ struct GenerateRequest {
                                          benchmark::TestType::MultiHop};
   std::size_t pairs = 60; // over all types, spread evenly
   std::uint64_t seed = 1;
-  std::string model; // "ENDPOINT:MODEL"; empty = the built-in extractive writer
+  std::string model;           // "ENDPOINT:MODEL"; empty = the built-in extractive writer
   std::string domain = "auto"; // prompt preset, for a model
   double objectiveShare = 0.5;
   int attempts = 5;
@@ -49,11 +49,12 @@ struct NewestGeneration {
 };
 std::optional<NewestGeneration> newestGeneration(const std::vector<project::GenerationRow>& rows);
 
-// Writes QA pairs into the project, context by context, each outcome committed before the next one. Types follow
-// one another; each has its share of what is still missing. With `resume`, the newest unfinished generation goes on
-// with its own stored request (NothingToDo when there is none); pairs and order are those of an uninterrupted one.
+// Writes QA pairs into the project, context by context, each outcome committed before the next one. Types
+// follow one another; each has its share of what is still missing. With `resume`, the newest unfinished
+// generation goes on with its own stored request (NothingToDo when there is none); pairs and order are those of
+// an uninterrupted one.
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
-                                  std::shared_ptr<project::Project> project, GenerateRequest request, bool resume,
-                                  std::shared_ptr<GenerateSummary> summary);
+                                  std::shared_ptr<project::Project> project, GenerateRequest request,
+                                  bool resume, std::shared_ptr<GenerateSummary> summary);
 
 } // namespace reticle::workflow

@@ -34,7 +34,8 @@ Result<GenerateRequest> generateRequestFromJson(const std::string& text) {
     for (const auto& name : json.at("types")) {
       const auto type = benchmark::testTypeFromName(name.get<std::string>());
       if (!type)
-        throw Error(ErrorKind::OutOfRange, "unknown test type", {{"key", "types"}, {"value", name.get<std::string>()}});
+        throw Error(ErrorKind::OutOfRange, "unknown test type",
+                    {{"key", "types"}, {"value", name.get<std::string>()}});
       request.types.push_back(*type);
     }
     request.pairs = json.at("pairs");

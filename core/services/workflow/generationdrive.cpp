@@ -102,7 +102,8 @@ GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::share
       co_return failure(model.error());
     drive->m_model = *model;
     auto prompts = guarded([&] {
-      return benchmark::PromptLibrary::load((toolbox.folders().resources + QStringLiteral("/prompts")).toStdString());
+      return benchmark::PromptLibrary::load(
+          (toolbox.folders().resources + QStringLiteral("/prompts")).toStdString());
     });
     if (!prompts)
       co_return failure(prompts.error());
@@ -197,9 +198,8 @@ QCoro::Task<> GenerationDrive::attempt(std::shared_ptr<GenerationDrive> self, pr
   benchmark::PromptSettings prompts;
   prompts.preset = self->m_request.domain;
   prompts.enhanced = self->m_request.enhancedPrompts;
-  auto request = guarded([&] {
-    return benchmark::buildQuestionRequest(*self->m_prompts, prompts, *self->m_index.corpus, task);
-  });
+  auto request = guarded(
+      [&] { return benchmark::buildQuestionRequest(*self->m_prompts, prompts, *self->m_index.corpus, task); });
   if (!request) {
     self->m_fatal = request.error();
     --self->m_inFlight;
@@ -229,8 +229,8 @@ QCoro::Task<> GenerationDrive::attempt(std::shared_ptr<GenerationDrive> self, pr
     } else {
       reply = std::move(*answered);
       // Paid for: kept before anything else happens on this slot.
-      auto keeping =
-          self->m_project->outcomes().storeReply(generation, task.context, task.attempt, key, keptReply(*reply));
+      auto keeping = self->m_project->outcomes().storeReply(generation, task.context, task.attempt, key,
+                                                            keptReply(*reply));
       const auto written = co_await keeping;
       if (!written) {
         self->m_fatal = written.error();

@@ -25,16 +25,16 @@ namespace reticle::workflow {
 class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
  public:
   static QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
-  prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIndex index,
-          GenerateRequest request);
+  prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
+          CorpusIndex index, GenerateRequest request);
 
   // Questions that new ones are compared with, in this order. Before open().
   void insertQuestions(const std::vector<std::string>& questions);
   // Begins the session of one type and restores what was done.
   QCoro::Task<Status> open(jobs::JobContext& context, benchmark::GenerationSettings settings,
                            std::vector<benchmark::ContextOutcome> restored);
-  // Outcomes that became final, in order; may be empty. Error Cancelled, or the failure that makes going on useless
-  // (refused key, spent quota, no network).
+  // Outcomes that became final, in order; may be empty. Error Cancelled, or the failure that makes going on
+  // useless (refused key, spent quota, no network).
   QCoro::Task<Result<std::vector<benchmark::ContextOutcome>>> step(jobs::JobContext& context,
                                                                    project::GenerationId generation);
   const benchmark::GenerationSession& session() const { return *m_session; }

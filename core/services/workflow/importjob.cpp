@@ -119,7 +119,8 @@ QCoro::Task<Status> importFiles(jobs::JobContext& context, Toolbox& toolbox,
     std::vector<std::string> files;
     for (const auto& path : paths) {
       auto found = importer.filesOf(path);
-      if (found.size() <= 1 || importers::isBeirFolder(path)) // a file, something missing, or a collection as a whole
+      if (found.size() <= 1 ||
+          importers::isBeirFolder(path)) // a file, something missing, or a collection as a whole
         files.push_back(path);
       else
         files.insert(files.end(), found.begin(), found.end());
@@ -137,9 +138,8 @@ QCoro::Task<Status> importFiles(jobs::JobContext& context, Toolbox& toolbox,
       co_return go;
     context.message(path);
     auto reading = context.compute(
-        [path, options = request.options, chunks = prepared->first, density = prepared->second, token = context.token()] {
-          return readPath(path, options, chunks, density.get(), token);
-        });
+        [path, options = request.options, chunks = prepared->first, density = prepared->second,
+         token = context.token()] { return readPath(path, options, chunks, density.get(), token); });
     auto items = co_await reading;
     if (!items)
       co_return failure(items.error());

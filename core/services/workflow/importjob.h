@@ -26,8 +26,9 @@ struct ImportSummary {
   std::size_t duplicates = 0; // documents whose text the project had already
 };
 
-// Reads files into the project: documents with chunks and density, one commit a document. What fails is reported
-// and does not stop the rest. Fails as a whole only when the project cannot be written or it is cancelled.
+// Reads files into the project: documents with chunks and density, one commit a document. What fails is
+// reported and does not stop the rest. Fails as a whole only when the project cannot be written or it is
+// cancelled.
 QCoro::Task<Status> importFiles(jobs::JobContext& context, Toolbox& toolbox,
                                 std::shared_ptr<project::Project> project, ImportRequest request,
                                 std::shared_ptr<ImportSummary> summary);

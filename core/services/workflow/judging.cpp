@@ -36,7 +36,8 @@ evaluation::DomainTerms domainTerms(std::shared_ptr<const knowledge::KnowledgeBa
       }
     }
   }
-  auto matcher = std::make_shared<const Matcher>(Matcher{std::move(names), text::TermMatcher(std::move(specs))});
+  auto matcher =
+      std::make_shared<const Matcher>(Matcher{std::move(names), text::TermMatcher(std::move(specs))});
   return [matcher](std::string_view text) {
     std::vector<std::string> found;
     for (const auto& hit : matcher->matcher.match(text))

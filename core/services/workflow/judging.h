@@ -17,13 +17,12 @@
 
 namespace reticle::workflow {
 
-// Who judges a run: the built-in lexical judge, or a chat model by the rubrics for the six metrics with the built-in
-// one for the two of RAGBench.
+// Who judges a run: the built-in lexical judge, or a chat model by the rubrics for the six metrics with the
+// built-in one for the two of RAGBench.
 class Judging {
  public:
-  static QCoro::Task<Result<std::shared_ptr<const Judging>>> prepare(Toolbox& toolbox,
-                                                                     std::shared_ptr<project::Project> project,
-                                                                     JudgeSpec spec, CorpusIndex index);
+  static QCoro::Task<Result<std::shared_ptr<const Judging>>>
+  prepare(Toolbox& toolbox, std::shared_ptr<project::Project> project, JudgeSpec spec, CorpusIndex index);
 
   // The judgements a cell will get, with their work keys. answerKey: the cell's own.
   std::vector<project::PlannedJudgement> plan(const std::string& answerKey) const;
@@ -31,9 +30,9 @@ class Judging {
   std::vector<evaluation::Judgement> judgeLexically(const evaluation::JudgeInput& input) const;
   // One metric by the model; the Error of a request that failed becomes the judgement's state and reason.
   // No value: the job was cancelled, the unit stays open. fatal: set when going on is useless.
-  QCoro::Task<std::optional<evaluation::Judgement>> judgeByModel(evaluation::JudgeInput input,
-                                                                 evaluation::Metric metric, CancelToken token,
-                                                                 std::shared_ptr<std::optional<Error>> fatal) const;
+  QCoro::Task<std::optional<evaluation::Judgement>>
+  judgeByModel(evaluation::JudgeInput input, evaluation::Metric metric, CancelToken token,
+               std::shared_ptr<std::optional<Error>> fatal) const;
   bool usesModel() const { return m_model != nullptr; }
 
  private:

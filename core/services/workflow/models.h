@@ -16,7 +16,8 @@ namespace reticle::workflow {
 Result<llm::Endpoint> endpointOf(const project::EndpointRow& row);
 project::EndpointRow endpointRow(const llm::Endpoint& endpoint);
 
-// The chat model "ENDPOINT:MODEL" of the project's endpoints. NotFound (parameter "endpoint") when there is none.
+// The chat model "ENDPOINT:MODEL" of the project's endpoints. NotFound (parameter "endpoint") when there is
+// none.
 QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>>
 chatModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::string reference);
 

@@ -24,10 +24,12 @@ std::string modelReference(const std::string& model) {
   return model.empty() ? std::string() : std::string(kEndpoint) + ":" + model;
 }
 
-QCoro::Task<Result<std::shared_ptr<project::Project>>> openProject(Toolbox& toolbox, QString path, bool resume) {
+QCoro::Task<Result<std::shared_ptr<project::Project>>> openProject(Toolbox& toolbox, QString path,
+                                                                   bool resume) {
   const bool there = QFileInfo::exists(path);
   if (there && !resume)
-    co_return failure(ErrorKind::Conflict, "the project file exists already", {{"path", path.toStdString()}, {"name", path.toStdString()}});
+    co_return failure(ErrorKind::Conflict, "the project file exists already",
+                      {{"path", path.toStdString()}, {"name", path.toStdString()}});
   if (!there)
     QDir().mkpath(QFileInfo(path).absolutePath());
   auto opening = there ? project::Project::openLater(path, toolbox.clock(), project::Project::Access::ReadWrite)
@@ -54,7 +56,8 @@ QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConf
   } else {
     QFile file(QString::fromStdString(config.knowledge));
     if (!file.open(QIODevice::ReadOnly))
-      co_return failure(ErrorKind::FileMissing, "the knowledge base cannot be read", {{"path", config.knowledge}});
+      co_return failure(ErrorKind::FileMissing, "the knowledge base cannot be read",
+                        {{"path", config.knowledge}});
     const std::string json = file.readAll().toStdString();
     const auto base = guarded([&] { return knowledge::readKnowledgeBase(json); });
     if (!base)
@@ -118,23 +121,24 @@ QCoro::Task<Result<BenchmarkId>> frozen(std::shared_ptr<project::Project> projec
   co_return made->id;
 }
 
-QCoro::Task<Status> generateAll(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<PipelineResult> result,
-                                RunConfig config) {
+QCoro::Task<Status> generateAll(jobs::JobContext& context, Toolbox& toolbox,
+                                std::shared_ptr<PipelineResult> result, RunConfig config) {
   auto reading = result->project->queries().generations();
   const auto before = co_await reading;
   if (!before)
     co_return failure(before.error());
   // A generation that is there is finished, or finds that there is nothing left to do.
   const bool resume = !before->empty();
-  auto generating = generatePairs(context, toolbox, result->project, generateRequest(config), resume, result->generated);
+  auto generating =
+      generatePairs(context, toolbox, result->project, generateRequest(config), resume, result->generated);
   const auto generated = co_await generating;
   if (!generated && !(resume && generated.error().kind() == ErrorKind::NothingToDo))
     co_return generated;
   co_return Status{};
 }
 
-QCoro::Task<Status> evaluateAll(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<PipelineResult> result,
-                                RunConfig config) {
+QCoro::Task<Status> evaluateAll(jobs::JobContext& context, Toolbox& toolbox,
+                                std::shared_ptr<PipelineResult> result, RunConfig config) {
   auto freezing = frozen(result->project);
   const auto benchmark = co_await freezing;
   if (!benchmark)
@@ -227,11 +231,13 @@ RunConfig demoConfig(const ProgramFolders& folders, const QString& outputFolder)
 }
 
 QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, RunConfig config, bool resume,
-                                const report::FigureRenderer* renderer, std::shared_ptr<PipelineResult> result) {
+                                const report::FigureRenderer* renderer,
+                                std::shared_ptr<PipelineResult> result) {
   if (config.baseUrl.empty())
     config.baseUrl = qEnvironmentVariable("OPENAI_BASE_URL").toStdString();
   if ((!config.chatModel.empty() || config.judge == "geval") && config.baseUrl.empty())
-    co_return failure(ErrorKind::MissingKey, "a chat model needs a server: set reticle.base_url or OPENAI_BASE_URL",
+    co_return failure(ErrorKind::MissingKey,
+                      "a chat model needs a server: set reticle.base_url or OPENAI_BASE_URL",
                       {{"key", "reticle.base_url"}});
   if (config.judge == "geval" && config.judgeModel.empty())
     co_return failure(ErrorKind::MissingKey, "the G-Eval judge needs a model",
@@ -285,8 +291,7 @@ QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, Run
   auto* application = QCoreApplication::instance();
   if (renderer && application && application->thread() != QThread::currentThread())
     QMetaObject::invokeMethod(
-        application,
-        [&] { written = writeReports(*data, config.outputPath, config.htmlPath, renderer); },
+        application, [&] { written = writeReports(*data, config.outputPath, config.htmlPath, renderer); },
         Qt::BlockingQueuedConnection);
   else
     written = writeReports(*data, config.outputPath, config.htmlPath, renderer);

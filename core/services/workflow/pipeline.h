@@ -22,8 +22,8 @@ struct PipelineResult {
   std::shared_ptr<project::Project> project;
 };
 
-// The whole main job from one configuration: import, generate, freeze, answer, judge, report. Without `resume` the
-// project file must not exist (Conflict); with it, what is there is kept and the rest is done.
+// The whole main job from one configuration: import, generate, freeze, answer, judge, report. Without `resume`
+// the project file must not exist (Conflict); with it, what is there is kept and the rest is done.
 QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, RunConfig config, bool resume,
                                 const report::FigureRenderer* renderer, std::shared_ptr<PipelineResult> result);
 

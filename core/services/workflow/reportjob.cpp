@@ -46,8 +46,7 @@ class Collector {
   }
 
  private:
-  template<typename T>
-  static T take(QFuture<Result<T>> future) {
+  template<typename T> static T take(QFuture<Result<T>> future) {
     auto result = future.result();
     if (!result)
       throw result.error();
@@ -59,7 +58,8 @@ class Collector {
     std::erase_if(runs, [&](const auto& run) { return m_request.run && run.id != m_request.run; });
     if (runs.empty())
       throw Error(ErrorKind::NotFound, "there is no run to report", {{"what", "run"}});
-    m_run = *std::max_element(runs.begin(), runs.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+    m_run =
+        *std::max_element(runs.begin(), runs.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
   }
 
   void readBenchmarkAndCorpus() {
@@ -125,7 +125,8 @@ class Collector {
       page.after = rows.back().id.value;
     }
     std::sort(cells.begin(), cells.end(), [](const auto& a, const auto& b) {
-      return std::tie(a.configuration, a.pairPosition, a.repeat) < std::tie(b.configuration, b.pairPosition, b.repeat);
+      return std::tie(a.configuration, a.pairPosition, a.repeat) <
+             std::tie(b.configuration, b.pairPosition, b.repeat);
     });
     for (const auto& row : cells) {
       ++m_data.cellStates[std::string(evaluation::unitStateName(row.state))];
@@ -254,8 +255,8 @@ class Collector {
 
 } // namespace
 
-QFuture<Result<report::ReportData>> collectReport(const ProgramFolders& folders,
-                                                  std::shared_ptr<project::Project> project, ReportRequest request) {
+QFuture<Result<report::ReportData>>
+collectReport(const ProgramFolders& folders, std::shared_ptr<project::Project> project, ReportRequest request) {
   return QtConcurrent::run([folders, project, request] {
     return guarded([&] { return Collector(folders, project, request).collect(); });
   });

@@ -14,19 +14,20 @@ namespace reticle::workflow {
 
 // What a report says beside the run's own data; from the configuration of `run`, else defaults.
 struct ReportRequest {
-  RunId run;             // none = the newest one
-  std::string corpusName; // empty = the project's file name
-  std::string retriever; // as asked for; empty = of the main configuration
+  RunId run;                     // none = the newest one
+  std::string corpusName;        // empty = the project's file name
+  std::string retriever;         // as asked for; empty = of the main configuration
   std::string mainConfiguration; // empty = one with hybrid retrieval, else the first
-  int topK = 0;          // 0 = of the main configuration
+  int topK = 0;                  // 0 = of the main configuration
   std::string domain = "generic";
 };
 
 // Everything a report of one run says, collected in a thread of its own. Errors: NotFound without a run.
-QFuture<Result<report::ReportData>> collectReport(const ProgramFolders& folders,
-                                                  std::shared_ptr<project::Project> project, ReportRequest request);
+QFuture<Result<report::ReportData>>
+collectReport(const ProgramFolders& folders, std::shared_ptr<project::Project> project, ReportRequest request);
 
-// Writes the JSON (jsonPath) and HTML (htmlPath) report; an empty path leaves that one out. renderer may be null.
+// Writes the JSON (jsonPath) and HTML (htmlPath) report; an empty path leaves that one out. renderer may be
+// null.
 Status writeReports(const report::ReportData& data, const QString& jsonPath, const QString& htmlPath,
                     const report::FigureRenderer* renderer);
 

@@ -29,7 +29,8 @@ class KeyTable {
         std::string list;
         for (const auto& choice : choices)
           list += (list.empty() ? "" : ", ") + choice;
-        throw at(node, key, ErrorKind::OutOfRange, "must be one of " + list, {{"value", value}, {"allowed", list}});
+        throw at(node, key, ErrorKind::OutOfRange, "must be one of " + list,
+                 {{"value", value}, {"allowed", list}});
       }
       target = std::move(value);
     };
@@ -42,9 +43,10 @@ class KeyTable {
     };
   }
 
-  template<typename T>
-  void number(const char* key, T& target, double low, double high) {
-    m_readers[key] = [this, key, &target, low, high](const YAML::Node& node) { target = value<T>(node, key, low, high); };
+  template<typename T> void number(const char* key, T& target, double low, double high) {
+    m_readers[key] = [this, key, &target, low, high](const YAML::Node& node) {
+      target = value<T>(node, key, low, high);
+    };
   }
 
   void flag(const char* key, bool& target) {
@@ -55,7 +57,8 @@ class KeyTable {
     };
   }
 
-  void texts(const char* key, std::vector<std::string>& target, std::initializer_list<std::string_view> allowed) {
+  void texts(const char* key, std::vector<std::string>& target,
+             std::initializer_list<std::string_view> allowed) {
     const std::vector<std::string> choices(allowed.begin(), allowed.end());
     m_readers[key] = [this, key, &target, choices](const YAML::Node& node) {
       target.clear();
@@ -80,12 +83,14 @@ class KeyTable {
     };
   }
 
-  void table(const char* key, std::function<void(const YAML::Node&)> reader) { m_readers[key] = std::move(reader); }
+  void table(const char* key, std::function<void(const YAML::Node&)> reader) {
+    m_readers[key] = std::move(reader);
+  }
 
   void read(const YAML::Node& node) const {
     if (!node.IsMap())
-      throw at(node, m_prefix.empty() ? "" : m_prefix, ErrorKind::WrongType, "must be a table of keys and values",
-               {{"expected", "table"}});
+      throw at(node, m_prefix.empty() ? "" : m_prefix, ErrorKind::WrongType,
+               "must be a table of keys and values", {{"expected", "table"}});
     std::vector<std::string> seen;
     for (const auto& entry : node) {
       const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : std::string();
@@ -115,8 +120,7 @@ class KeyTable {
     return node.Scalar();
   }
 
-  template<typename T>
-  T value(const YAML::Node& node, const std::string& key, double low, double high) const {
+  template<typename T> T value(const YAML::Node& node, const std::string& key, double low, double high) const {
     const std::string shown = scalar(node, key, "a number");
     T number{};
     if (!YAML::convert<T>::decode(node, number))
@@ -194,7 +198,8 @@ RunConfig parse(std::string_view yaml, const QString& path) {
                 {{"path", path.toStdString()}, {"line", "1"}, {"key", "corpus_path"}}, path.toStdString());
   if (config.chunkOverlap >= config.chunkSize)
     throw Error(ErrorKind::OutOfRange, "reticle.chunk_overlap must be smaller than reticle.chunk_size",
-                {{"path", path.toStdString()}, {"key", "reticle.chunk_overlap"},
+                {{"path", path.toStdString()},
+                 {"key", "reticle.chunk_overlap"},
                  {"value", std::to_string(config.chunkOverlap)}},
                 path.toStdString());
   const QDir here = QFileInfo(path).absoluteDir();
@@ -207,7 +212,8 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   if (config.htmlPath.isEmpty())
     config.htmlPath = stem + QStringLiteral(".html");
   if (config.knowledge != "semiconductor" && config.knowledge != "none")
-    config.knowledge = QDir::cleanPath(here.absoluteFilePath(QString::fromStdString(config.knowledge))).toStdString();
+    config.knowledge =
+        QDir::cleanPath(here.absoluteFilePath(QString::fromStdString(config.knowledge))).toStdString();
   if (config.judgeModel.empty())
     config.judgeModel = config.chatModel;
   for (std::string& type : config.testTypes) {

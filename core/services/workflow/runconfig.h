@@ -15,10 +15,10 @@ namespace reticle::workflow {
 // Everything one `run` does, read from one YAML file. The first block are the keys and defaults of
 // RAGBench-Skill; the others stand under `reticle:`. Relative paths are relative to the file.
 struct RunConfig {
-  QString corpusPath;                // required
-  std::string retriever = "hybrid";  // bm25, dense, hybrid, all; also tfidf and random
-  int questions = 100;               // n_queries
-  std::string chatModel;             // llm_model; empty: extractive writer and reader
+  QString corpusPath;                              // required
+  std::string retriever = "hybrid";                // bm25, dense, hybrid, all; also tfidf and random
+  int questions = 100;                             // n_queries
+  std::string chatModel;                           // llm_model; empty: extractive writer and reader
   std::string embeddingModel = "all-MiniLM-L6-v2"; // used with an endpoint; LSA without one
   int topK = 5;
   double alpha = 0.5; // hybrid: weight of BM25
@@ -51,8 +51,8 @@ struct RunConfig {
   std::vector<std::string> retrievers() const;
 };
 
-// Reads a configuration. Errors: FileMissing, InvalidYaml, UnknownKey, MissingKey, WrongType, OutOfRange, each with
-// parameters "path", "line" (from 1) and "key".
+// Reads a configuration. Errors: FileMissing, InvalidYaml, UnknownKey, MissingKey, WrongType, OutOfRange, each
+// with parameters "path", "line" (from 1) and "key".
 Result<RunConfig> readRunConfig(const QString& path);
 // The same from text; path is used in messages and to resolve relative paths.
 Result<RunConfig> parseRunConfig(std::string_view yaml, const QString& path);

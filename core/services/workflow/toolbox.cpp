@@ -18,8 +18,8 @@ ProgramFolders findProgramFolders(const QString& cacheFolder) {
     folders.resources = QFileInfo(built).isDir() ? built : installed;
   }
   const QString override = qEnvironmentVariable("RETICLE_BIN_DIR");
-  folders.extractProgram =
-      QDir(override.isEmpty() ? programs.absolutePath() : override).absoluteFilePath(QStringLiteral("reticle-extract"));
+  folders.extractProgram = QDir(override.isEmpty() ? programs.absolutePath() : override)
+                               .absoluteFilePath(QStringLiteral("reticle-extract"));
   return folders;
 }
 

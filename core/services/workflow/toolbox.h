@@ -32,8 +32,8 @@ struct ToolboxOptions {
   llm::KeyProvider keys;
 };
 
-// What every job works with: made once by a program, outlives its jobs. The network client lives in the runner's
-// work thread.
+// What every job works with: made once by a program, outlives its jobs. The network client lives in the
+// runner's work thread.
 class Toolbox {
  public:
   Toolbox(const Clock& clock, Log& log, jobs::JobRunner& runner, ToolboxOptions options);

@@ -7,7 +7,8 @@
 
 namespace reticle::workflow {
 
-// SHA-256 of the parts, each preceded by its length, as 64 hexadecimal digits: ("ab","c") and ("a","bc") differ.
+// SHA-256 of the parts, each preceded by its length, as 64 hexadecimal digits: ("ab","c") and ("a","bc")
+// differ.
 std::string workKey(std::initializer_list<std::string_view> parts);
 
 } // namespace reticle::workflow

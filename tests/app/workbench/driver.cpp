@@ -85,9 +85,10 @@ void drop(QWidget& window, const QStringList& paths) {
 
 QString makeDocuments(const QString& parent) {
   QDir().mkpath(parent + QStringLiteral("/documents"));
-  const QStringList sources{QStringLiteral("euv-lithography.txt"),   QStringLiteral("low-k-dielectrics.txt"),
-                            QStringLiteral("plasma-etching.html"),   QStringLiteral("atomic-layer-deposition.md"),
-                            QStringLiteral("copper-interconnect.html"), QStringLiteral("metrology-and-yield.json")};
+  const QStringList sources{
+      QStringLiteral("euv-lithography.txt"),      QStringLiteral("low-k-dielectrics.txt"),
+      QStringLiteral("plasma-etching.html"),      QStringLiteral("atomic-layer-deposition.md"),
+      QStringLiteral("copper-interconnect.html"), QStringLiteral("metrology-and-yield.json")};
   // The sample's texts under other names, each with a sentence of its own: a corpus that is not the sample.
   int number = 0;
   for (const QString& source : sources) {
@@ -115,7 +116,8 @@ int runCli(const QStringList& arguments, QByteArray* out) {
   if (out)
     *out = process.readAllStandardOutput();
   if (process.exitCode() != 0)
-    qWarning("%s: %s", qPrintable(arguments.join(QLatin1Char(' '))), process.readAllStandardError().constData());
+    qWarning("%s: %s", qPrintable(arguments.join(QLatin1Char(' '))),
+             process.readAllStandardError().constData());
   return process.exitCode();
 }
 

@@ -14,8 +14,7 @@ inline constexpr int kPatienceMs = 60000;
 
 // The visible widget of that name in any window; null while there is none.
 QWidget* visible(const QString& name);
-template<typename W>
-W* visibleAs(const QString& name) {
+template<typename W> W* visibleAs(const QString& name) {
   return qobject_cast<W*>(visible(name));
 }
 // Waits for a visible, enabled widget of that name and clicks it. False after the patience is over.

@@ -28,8 +28,7 @@ using driver::visibleAs;
 
 namespace {
 
-template<typename T>
-T take(QFuture<Result<T>> future) {
+template<typename T> T take(QFuture<Result<T>> future) {
   auto result = future.result();
   if (!result)
     qFatal("%s", result.error().what());
@@ -86,7 +85,8 @@ void TestWorkbenchMainJob::generateAndReview(Workbench& workbench) {
   auto* question = visible(QStringLiteral("review.question"));
   QTRY_VERIFY(!visibleAs<QPlainTextEdit>(QStringLiteral("review.question"))->toPlainText().isEmpty());
   // The evidence is marked in its source, from its stored span.
-  const auto first = take(project->queries().pair(take(project->queries().pairIds({}, project::Queries::PairOrder::Key, false)).front()));
+  const auto first = take(project->queries().pair(
+      take(project->queries().pairIds({}, project::Queries::PairOrder::Key, false)).front()));
   QTRY_VERIFY(!visibleAs<QPlainTextEdit>(QStringLiteral("review.source"))->toPlainText().isEmpty());
   const auto selections = visibleAs<QPlainTextEdit>(QStringLiteral("review.source"))->extraSelections();
   QVERIFY(!selections.isEmpty());
@@ -121,7 +121,8 @@ void TestWorkbenchMainJob::generateAndReview(Workbench& workbench) {
   QCOMPARE(verdicts()[project::Verdict::Rejected], 0);
   QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
   QTRY_VERIFY(take(project->queries().pair(edited)).row.edited);
-  QVERIFY(QString::fromStdString(take(project->queries().pair(edited)).pair.answer).endsWith(QLatin1String("(axes fixed)")));
+  QVERIFY(QString::fromStdString(take(project->queries().pair(edited)).pair.answer)
+              .endsWith(QLatin1String("(axes fixed)")));
   // Reject the last pair, accept all others with the keyboard.
   QTRY_VERIFY(!visible(QStringLiteral("review.answerEdit")));
   queue->setFocus();
@@ -171,7 +172,8 @@ void TestWorkbenchMainJob::sameJobByCommands(const QTemporaryDir& folder, const 
   const QStringList project{QStringLiteral("--project"), file};
   QCOMPARE(driver::runCli(QStringList{QStringLiteral("import")} + project + QStringList{documents}), 0);
   QCOMPARE(driver::runCli(QStringList{QStringLiteral("generate")} + project +
-                          QStringList{QStringLiteral("--count"), QStringLiteral("12"), QStringLiteral("--seed"), QStringLiteral("1")}),
+                          QStringList{QStringLiteral("--count"), QStringLiteral("12"), QStringLiteral("--seed"),
+                                      QStringLiteral("1")}),
            0);
   // What the expert accepted, with the edited answer, comes in as a file of pairs.
   QFile lines(folder.filePath(QStringLiteral("accepted.jsonl")));
@@ -180,18 +182,25 @@ void TestWorkbenchMainJob::sameJobByCommands(const QTemporaryDir& folder, const 
     lines.write(QByteArray::fromStdString(benchmark::toJson(pair).dump()) + '\n');
   lines.close();
   QCOMPARE(driver::runCli(QStringList{QStringLiteral("benchmark")} + project +
-                          QStringList{QStringLiteral("--import"), lines.fileName(), QStringLiteral("--name"), QStringLiteral("first")}),
+                          QStringList{QStringLiteral("--import"), lines.fileName(), QStringLiteral("--name"),
+                                      QStringLiteral("first")}),
            0);
   QFile systems(folder.filePath(QStringLiteral("systems.yaml")));
   QVERIFY(systems.open(QIODevice::WriteOnly));
-  systems.write("- {name: fake, base_url: \"" + QByteArray::fromStdString(server) + "\", models: [fab-chat-8b]}\n");
+  systems.write("- {name: fake, base_url: \"" + QByteArray::fromStdString(server) +
+                "\", models: [fab-chat-8b]}\n");
   for (const char* retriever : {"bm25", "dense", "hybrid"})
     systems.write(QByteArray("- {name: ") + retriever + ", kind: builtin, retriever: " + retriever +
                   ", reader: extractive, context: 1024, output: 1024, depth: 5}\n");
-  systems.write("- {name: bm25 chat, kind: builtin, retriever: bm25, reader: \"fake:fab-chat-8b\", context: 1024, output: 1024, depth: 5}\n");
+  systems.write("- {name: bm25 chat, kind: builtin, retriever: bm25, reader: \"fake:fab-chat-8b\", context: "
+                "1024, output: 1024, depth: 5}\n");
   systems.close();
-  QCOMPARE(driver::runCli(QStringList{QStringLiteral("systems")} + project + QStringList{QStringLiteral("--add"), systems.fileName()}), 0);
-  QStringList evaluate = QStringList{QStringLiteral("evaluate")} + project + QStringList{QStringLiteral("--benchmark"), QStringLiteral("first"), QStringLiteral("--seed"), QStringLiteral("1")};
+  QCOMPARE(driver::runCli(QStringList{QStringLiteral("systems")} + project +
+                          QStringList{QStringLiteral("--add"), systems.fileName()}),
+           0);
+  QStringList evaluate = QStringList{QStringLiteral("evaluate")} + project +
+                         QStringList{QStringLiteral("--benchmark"), QStringLiteral("first"),
+                                     QStringLiteral("--seed"), QStringLiteral("1")};
   for (const char* name : {"bm25", "dense", "hybrid", "bm25 chat"})
     evaluate << QStringLiteral("--system") << QString::fromLatin1(name);
   QCOMPARE(driver::runCli(evaluate), 0);
@@ -221,7 +230,8 @@ void TestWorkbenchMainJob::fromDocumentsToComparisonByHand() {
   nlohmann::ordered_json report;
   std::vector<benchmark::QaPair> accepted;
   {
-    auto workbench = std::make_unique<Workbench>(*qApp, settings::Places::under(folder.filePath(QStringLiteral("places"))));
+    auto workbench =
+        std::make_unique<Workbench>(*qApp, settings::Places::under(folder.filePath(QStringLiteral("places"))));
     auto& window = workbench->window();
     window.resize(1280, 800);
     window.showPage(QStringLiteral("home"));
@@ -240,7 +250,8 @@ void TestWorkbenchMainJob::fromDocumentsToComparisonByHand() {
     QVERIFY(driver::waitForJobs(*workbench));
     QTRY_VERIFY_WITH_TIMEOUT(visible(QStringLiteral("corpus.documents")), driver::kPatienceMs);
     auto* table = visibleAs<QTableView>(QStringLiteral("corpus.documents"));
-    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), int(take(project->queries().documentCount({}))), driver::kPatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), int(take(project->queries().documentCount({}))),
+                              driver::kPatienceMs);
     QTRY_VERIFY(!visibleAs<QPlainTextEdit>(QStringLiteral("corpus.text"))->toPlainText().isEmpty());
 
     generateAndReview(*workbench);
@@ -250,7 +261,8 @@ void TestWorkbenchMainJob::fromDocumentsToComparisonByHand() {
     QVERIFY(click(QStringLiteral("pagePrimary")));
     QVERIFY(driver::type(QStringLiteral("freeze.name"), QStringLiteral("first")));
     QVERIFY(click(QStringLiteral("freeze.ok")));
-    QTRY_COMPARE_WITH_TIMEOUT(take(project->queries().benchmarks()).size(), std::size_t(1), driver::kPatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(take(project->queries().benchmarks()).size(), std::size_t(1),
+                              driver::kPatienceMs);
     accepted = take(project->queries().benchmark(take(project->queries().benchmarks()).front().id)).pairs;
     QCOMPARE(std::int64_t(accepted.size()), take(project->queries().pairCount({})) - 1);
 
@@ -283,7 +295,8 @@ void TestWorkbenchMainJob::fromDocumentsToComparisonByHand() {
   // Closed, the project is one file; opened again, everything is there.
   QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(file + QStringLiteral("-wal")), driver::kPatienceMs);
   {
-    auto workbench = std::make_unique<Workbench>(*qApp, settings::Places::under(folder.filePath(QStringLiteral("places"))));
+    auto workbench =
+        std::make_unique<Workbench>(*qApp, settings::Places::under(folder.filePath(QStringLiteral("places"))));
     auto& window = workbench->window();
     window.resize(1280, 800);
     window.showPage(QStringLiteral("home"));

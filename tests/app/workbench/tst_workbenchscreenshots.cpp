@@ -16,14 +16,16 @@
 using namespace reticle;
 
 // Every page with the sample project after its whole job, in both themes and two sizes. The pictures go to
-// RETICLE_SCREENSHOTS when it is set; what can be checked by a program is checked: no control without a name, no
-// label wider than its place, no raw machine name on the screen.
+// RETICLE_SCREENSHOTS when it is set; what can be checked by a program is checked: no control without a name,
+// no label wider than its place, no raw machine name on the screen.
 class TestWorkbenchScreenshots : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void initTestCase() {
     QVERIFY(m_folder.isValid());
-    QCOMPARE(driver::runCli({QStringLiteral("demo"), QStringLiteral("--output"), m_folder.filePath(QStringLiteral("demo"))}), 0);
+    QCOMPARE(driver::runCli({QStringLiteral("demo"), QStringLiteral("--output"),
+                             m_folder.filePath(QStringLiteral("demo"))}),
+             0);
   }
   void everyPage_data();
   void everyPage();
@@ -58,7 +60,8 @@ void TestWorkbenchScreenshots::checkNames(QWidget* page) {
                  !text.contains(QLatin1String("context_utilization")),
              qPrintable(text));
     if (!label->wordWrap())
-      QVERIFY2(label->sizeHint().width() <= label->width() + 1 || label->minimumSizeHint().width() < label->sizeHint().width(),
+      QVERIFY2(label->sizeHint().width() <= label->width() + 1 ||
+                   label->minimumSizeHint().width() < label->sizeHint().width(),
                qPrintable(QStringLiteral("cut: ") + text));
   }
 }
@@ -80,9 +83,9 @@ void TestWorkbenchScreenshots::everyPage() {
   window.takeFiles({QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("demo/sample.reticle")))});
   QTRY_VERIFY_WITH_TIMEOUT(workbench.session().hasProject(), driver::kPatienceMs);
   const QString out = qEnvironmentVariable("RETICLE_SCREENSHOTS");
-  const QStringList pages{QStringLiteral("home"),       QStringLiteral("corpus"),  QStringLiteral("generate"),
-                          QStringLiteral("review"),     QStringLiteral("benchmarks"), QStringLiteral("systems"),
-                          QStringLiteral("runs"),       QStringLiteral("compare")};
+  const QStringList pages{QStringLiteral("home"),   QStringLiteral("corpus"),     QStringLiteral("generate"),
+                          QStringLiteral("review"), QStringLiteral("benchmarks"), QStringLiteral("systems"),
+                          QStringLiteral("runs"),   QStringLiteral("compare")};
   for (const QString& page : pages) {
     driver::goTo(workbench, page);
     QTest::qWait(page == QLatin1String("generate") || page == QLatin1String("compare") ? 2000 : 400);
@@ -90,7 +93,8 @@ void TestWorkbenchScreenshots::everyPage() {
     checkNames(window.currentPage());
     if (!out.isEmpty()) {
       QDir().mkpath(out);
-      QVERIFY(window.grab().save(QDir(out).filePath(QStringLiteral("%1-%2-%3.png").arg(page, scheme).arg(size.width()))));
+      QVERIFY(window.grab().save(
+          QDir(out).filePath(QStringLiteral("%1-%2-%3.png").arg(page, scheme).arg(size.width()))));
     }
   }
   window.close();

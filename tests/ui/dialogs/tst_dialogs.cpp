@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -99,7 +100,10 @@ class TestDialogs : public QObject {
   }
 
   void helpReadsItsOwnPagesOnly() {
-    QTemporaryDir folder;
+    QTemporaryDir outer;
+    const QDir folder(outer.filePath(QStringLiteral("manual")));
+    QVERIFY(folder.mkpath(QStringLiteral(".")));
+    write(outer.filePath(QStringLiteral("secret.md")), "# Not part of the manual\n");
     write(folder.filePath(QStringLiteral("index.md")),
           "# Start here\n\nSee [Review](review.md), [the web](https://example.org/), [out](../secret.md) "
           "and ![picture](https://example.org/p.png)\n\n<script>alert(1)</script>\n");
@@ -116,7 +120,7 @@ class TestDialogs : public QObject {
     QCOMPARE(viewer.browser()->topic(), QStringLiteral("index"));
     // Links to anywhere else lead nowhere.
     for (const auto& link : {QStringLiteral("https://example.org/"), QStringLiteral("file:///etc/passwd"),
-                             QStringLiteral("../secret.md")}) {
+                             QStringLiteral("https:review.md"), QStringLiteral("../secret.md")}) {
       Q_EMIT viewer.browser()->anchorClicked(QUrl(link));
       QCOMPARE(viewer.browser()->topic(), QStringLiteral("index"));
     }
@@ -124,7 +128,7 @@ class TestDialogs : public QObject {
     QCOMPARE(viewer.browser()->topic(), QStringLiteral("review"));
     viewer.showTopic(QStringLiteral("nothing-like-it"));
     QCOMPARE(viewer.browser()->topic(), QStringLiteral("index"));
-    QVERIFY(!viewer.browser()->showTopic(QStringLiteral("../index")));
+    QVERIFY(!viewer.browser()->showTopic(QStringLiteral("../secret")));
     QCOMPARE(uitest::unnamedControls(viewer), QStringList());
   }
 

@@ -348,6 +348,24 @@ class TestPagedTable : public QObject {
     QVERIFY(model.at(0) && model.at(0)->id == 2);
   }
 
+  // Whoever scrolls through everything does not end with everything in memory, and still sees where he is.
+  void rowsHeldAreLimited() {
+    ItemModel model;
+    model.store = items(PagedTableModelBase::kMostRowsHeld + 5 * PagedTableModelBase::kPageSize);
+    model.reload();
+    QTRY_VERIFY(model.isListed());
+    int held = 0;
+    for (int row = 0; row < model.rowCount(); row += PagedTableModelBase::kPageSize) {
+      shown(model, row);
+      QTRY_VERIFY(model.at(row));
+    }
+    for (int row = 0; row < model.rowCount(); ++row)
+      held += model.at(row) != nullptr;
+    QVERIFY2(held <= PagedTableModelBase::kMostRowsHeld + PagedTableModelBase::kPageSize,
+             qPrintable(QString::number(held)));
+    QVERIFY(model.at(model.rowCount() - 1));
+  }
+
   // 100,000 rows: a new listing and a jump to the end stay fast.
   void manyRows() {
     ItemModel model;

@@ -15,8 +15,7 @@
 namespace reticle::pages::benchmarks {
 namespace {
 
-template<typename Key, typename Name>
-QString counted(const std::map<Key, int>& counts, Name name) {
+template<typename Key, typename Name> QString counted(const std::map<Key, int>& counts, Name name) {
   QStringList parts;
   for (const auto& [key, count] : counts)
     parts.append(QStringLiteral("%1 %2").arg(name(key), words::count(count)));

@@ -15,12 +15,42 @@ QList<models::Column> benchmarkColumns() {
   const auto translated = [](const char* text) {
     return QCoreApplication::translate("reticle::pages::benchmarks::BenchmarksModel", text);
   };
-  return {{translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Name")), QStringLiteral("name"), false, true, 220, {}},
-          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Version")), QStringLiteral("version"), true, true, 80, {}},
-          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Pairs")), QStringLiteral("pairs"), true, true, 80, {}},
-          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Reviewed")), QStringLiteral("reviewed"), false, true, 120, {}},
-          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Frozen")), QStringLiteral("created"), false, true, 170, {}},
-          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Content hash")), QStringLiteral("hash"), false, true, 280, {}}};
+  return {{translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Name")),
+           QStringLiteral("name"),
+           false,
+           true,
+           220,
+           {}},
+          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Version")),
+           QStringLiteral("version"),
+           true,
+           true,
+           80,
+           {}},
+          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Pairs")),
+           QStringLiteral("pairs"),
+           true,
+           true,
+           80,
+           {}},
+          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Reviewed")),
+           QStringLiteral("reviewed"),
+           false,
+           true,
+           120,
+           {}},
+          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Frozen")),
+           QStringLiteral("created"),
+           false,
+           true,
+           170,
+           {}},
+          {translated(QT_TRANSLATE_NOOP("reticle::pages::benchmarks::BenchmarksModel", "Content hash")),
+           QStringLiteral("hash"),
+           false,
+           true,
+           280,
+           {}}};
 }
 
 } // namespace

@@ -69,7 +69,8 @@ void BenchmarksPage::setSession(models::Session* session) {
   theme::prepareTable(m_table);
   for (int i = 0; i < m_model->columnCount(); ++i)
     m_table->setColumnWidth(i, m_model->columns().at(i).width);
-  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BenchmarksPage::showSelected);
+  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          &BenchmarksPage::showSelected);
   connect(m_model, &BenchmarksModel::failed, m_frame, &models::PageFrame::showError);
   connect(m_model, &BenchmarksModel::listed, this, [this](int rows) {
     if (rows == 0)
@@ -107,15 +108,18 @@ void BenchmarksPage::refresh() {
   showSelected();
   m_frame->empty()->clearActions();
   if (!open) {
-    m_frame->empty()->setReason(theme::Icon::Benchmarks, tr("No project is open"), tr("Benchmarks belong to a project."));
+    m_frame->empty()->setReason(theme::Icon::Benchmarks, tr("No project is open"),
+                                tr("Benchmarks belong to a project."));
     auto* home = m_frame->empty()->addAction(tr("Go to Home"));
     connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
   } else {
-    m_frame->empty()->setReason(theme::Icon::Benchmarks, tr("No benchmark has been frozen yet"),
-                                tr("A benchmark is a fixed set of accepted pairs that every system is asked. Freeze one "
-                                   "as soon as there are pairs."));
+    m_frame->empty()->setReason(
+        theme::Icon::Benchmarks, tr("No benchmark has been frozen yet"),
+        tr("A benchmark is a fixed set of accepted pairs that every system is asked. Freeze one "
+           "as soon as there are pairs."));
     auto* generate = m_frame->empty()->addAction(tr("Generate questions"));
-    connect(generate, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("generate")); });
+    connect(generate, &QPushButton::clicked, this,
+            [this] { m_session->requestPage(QStringLiteral("generate")); });
     auto* review = m_frame->empty()->addAction(tr("Review questions"));
     connect(review, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("review")); });
   }
@@ -157,18 +161,19 @@ void BenchmarksPage::freeze() {
           const auto found = counts->find(verdict);
           return found == counts->end() ? std::int64_t(0) : found->second;
         };
-        auto* dialog =
-            new FreezeDialog(of(project::Verdict::Accepted), of(project::Verdict::New), this);
+        auto* dialog = new FreezeDialog(of(project::Verdict::Accepted), of(project::Verdict::New), this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-          project->edits().freezeBenchmark(dialog->freeze()).then(this, [this](const Result<project::BenchmarkRow>& row) {
-            if (!row)
-              return m_frame->showError(row.error());
-            m_frame->messages()->showMessage(
-                theme::MessageKind::Good,
-                tr("%1 is frozen with %2 pairs.")
-                    .arg(QString::fromStdString(project::benchmarkLabel(*row)), QString::number(row->pairs)));
-          });
+          project->edits()
+              .freezeBenchmark(dialog->freeze())
+              .then(this, [this](const Result<project::BenchmarkRow>& row) {
+                if (!row)
+                  return m_frame->showError(row.error());
+                m_frame->messages()->showMessage(theme::MessageKind::Good,
+                                                 tr("%1 is frozen with %2 pairs.")
+                                                     .arg(QString::fromStdString(project::benchmarkLabel(*row)),
+                                                          QString::number(row->pairs)));
+              });
         });
         dialog->open();
       });
@@ -183,7 +188,8 @@ void BenchmarksPage::remove() {
     if (!status)
       m_frame->showError(status.error());
     else
-      m_frame->messages()->showMessage(theme::MessageKind::Info, tr("The version is deleted. Undo brings it back."));
+      m_frame->messages()->showMessage(theme::MessageKind::Info,
+                                       tr("The version is deleted. Undo brings it back."));
   });
 }
 
@@ -193,20 +199,21 @@ void BenchmarksPage::exportSelected() {
     return;
   const BenchmarkId id{m_model->idAt(rows.first().row())};
   auto project = m_session->project();
-  const QString path = QFileDialog::getSaveFileName(this, tr("Export version"), QStringLiteral("benchmark.jsonl"),
-                                                    tr("JSON lines (*.jsonl)"));
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Export version"), QStringLiteral("benchmark.jsonl"), tr("JSON lines (*.jsonl)"));
   if (path.isEmpty())
     return;
   project->queries()
       .benchmark(id)
-      .then(QtFuture::Launch::Async, [path](const Result<project::Benchmark>& benchmark) -> Status {
-        if (!benchmark)
-          return failure(benchmark.error());
-        QByteArray lines;
-        for (const auto& pair : benchmark->pairs)
-          lines += QByteArray::fromStdString(benchmark::toJson(pair).dump()) + '\n';
-        return report::exportFile(path, lines);
-      })
+      .then(QtFuture::Launch::Async,
+            [path](const Result<project::Benchmark>& benchmark) -> Status {
+              if (!benchmark)
+                return failure(benchmark.error());
+              QByteArray lines;
+              for (const auto& pair : benchmark->pairs)
+                lines += QByteArray::fromStdString(benchmark::toJson(pair).dump()) + '\n';
+              return report::exportFile(path, lines);
+            })
       .then(this, [this, path](const Status& written) {
         if (!written)
           m_frame->showError(written.error());

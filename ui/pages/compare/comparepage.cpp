@@ -47,10 +47,11 @@ figures::BarFigure translatedBars(const report::ReportData& data) {
 } // namespace
 
 ComparePage::ComparePage(QWidget* parent)
-    : Page(parent), m_frame(new models::PageFrame(tr("Compare"), QStringLiteral("compare"))), m_runs(new QComboBox),
-      m_different(new QCheckBox(tr("Only questions that differ"))), m_tabs(new QTabWidget),
-      m_leaderboard(new LeaderboardTable), m_retrieval(new RetrievalTable), m_comparisons(new ComparisonTable),
-      m_matrix(new QuestionMatrix), m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
+    : Page(parent), m_frame(new models::PageFrame(tr("Compare"), QStringLiteral("compare"))),
+      m_runs(new QComboBox), m_different(new QCheckBox(tr("Only questions that differ"))),
+      m_tabs(new QTabWidget), m_leaderboard(new LeaderboardTable), m_retrieval(new RetrievalTable),
+      m_comparisons(new ComparisonTable), m_matrix(new QuestionMatrix),
+      m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
       m_bars(new charts::ChartFrame(QStringLiteral("compare.bars"))),
       m_save(new QAction(theme::icon(theme::Icon::Report), tr("Save report"), this)) {
   auto* layout = new QVBoxLayout(this);
@@ -145,8 +146,9 @@ void ComparePage::loadRuns() {
       return m_frame->showError(rows.error());
     m_runs->clear();
     for (const auto& run : *rows)
-      m_runs->addItem(tr("Run %1: %2").arg(QString::number(run.id.value), QString::fromStdString(run.benchmarkLabel)),
-                      qlonglong(run.id.value));
+      m_runs->addItem(
+          tr("Run %1: %2").arg(QString::number(run.id.value), QString::fromStdString(run.benchmarkLabel)),
+          qlonglong(run.id.value));
     if (rows->empty())
       return refresh();
     if (m_wanted) {
@@ -200,10 +202,11 @@ void ComparePage::show(const report::ReportData& data) {
     if (unit && evaluation::isOpen(*unit))
       open += count;
   }
-  const QString note = open == 0 ? QString()
-                                 : tr("partial: %1 cells answered")
-                                       .arg(words::ofTotal(static_cast<std::int64_t>(total - open),
-                                                           static_cast<std::int64_t>(total)));
+  const QString note =
+      open == 0
+          ? QString()
+          : tr("partial: %1 cells answered")
+                .arg(words::ofTotal(static_cast<std::int64_t>(total - open), static_cast<std::int64_t>(total)));
   m_radar->setFigure(translatedRadar(data), tr("The six metrics"), note);
   m_bars->setFigure(translatedBars(data), tr("Average with 95 % interval"), note);
   QString subtitle = data.judge == "lexical" ? tr("Judge: lexical (heuristic)")
@@ -223,7 +226,8 @@ void ComparePage::refresh() {
   m_frame->header()->setSubtitle({});
   m_frame->empty()->clearActions();
   if (!m_session->hasProject()) {
-    m_frame->empty()->setReason(theme::Icon::Compare, tr("No project is open"), tr("Results belong to a project."));
+    m_frame->empty()->setReason(theme::Icon::Compare, tr("No project is open"),
+                                tr("Results belong to a project."));
     auto* home = m_frame->empty()->addAction(tr("Go to Home"));
     connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
   } else {
@@ -238,14 +242,15 @@ void ComparePage::refresh() {
 void ComparePage::saveReport() {
   if (!m_data)
     return;
-  const QString path = QFileDialog::getSaveFileName(
-      this, tr("Save report"), m_session->projectName() + QStringLiteral("-report.html"),
-      tr("HTML report (*.html);;JSON report (*.json)"));
+  const QString path = QFileDialog::getSaveFileName(this, tr("Save report"),
+                                                    m_session->projectName() + QStringLiteral("-report.html"),
+                                                    tr("HTML report (*.html);;JSON report (*.json)"));
   if (path.isEmpty())
     return;
   const charts::FigureImages images;
   const bool json = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
-  const auto written = workflow::writeReports(*m_data, json ? path : QString(), json ? QString() : path, &images);
+  const auto written =
+      workflow::writeReports(*m_data, json ? path : QString(), json ? QString() : path, &images);
   if (!written)
     m_frame->showError(written.error());
   else

@@ -38,8 +38,8 @@ void number(QTableWidget* table, int row, int column, const QString& value) {
 
 const evaluation::MetricSummary* metricOf(const std::vector<evaluation::MetricSummary>& metrics,
                                           evaluation::Metric metric) {
-  const auto found =
-      std::find_if(metrics.begin(), metrics.end(), [metric](const auto& item) { return item.metric == metric; });
+  const auto found = std::find_if(metrics.begin(), metrics.end(),
+                                  [metric](const auto& item) { return item.metric == metric; });
   return found == metrics.end() ? nullptr : &*found;
 }
 
@@ -104,8 +104,10 @@ void LeaderboardTable::setData(const report::ReportData& data) {
 RetrievalTable::RetrievalTable(QWidget* parent) : QTableWidget(parent) {
   setObjectName(QStringLiteral("compare.retrieval"));
   setAccessibleName(tr("Retrieval and grounding"));
-  prepare(this, {tr("System"), tr("MRR"), tr("nDCG@5"), tr("Context precision"), tr("Context recall"),
-                 tr("Faithfulness"), tr("Answer relevance"), tr("n")}, 1);
+  prepare(this,
+          {tr("System"), tr("MRR"), tr("nDCG@5"), tr("Context precision"), tr("Context recall"),
+           tr("Faithfulness"), tr("Answer relevance"), tr("n")},
+          1);
   for (int i = 1; i < columnCount(); ++i)
     setColumnWidth(i, 130);
 }
@@ -134,8 +136,10 @@ void RetrievalTable::setData(const report::ReportData& data) {
 ComparisonTable::ComparisonTable(QWidget* parent) : QTableWidget(parent) {
   setObjectName(QStringLiteral("compare.comparisons"));
   setAccessibleName(tr("Comparisons, paired by question"));
-  prepare(this, {tr("A"), tr("B"), tr("A − B"), tr("95 % interval"), tr("p (Holm)"), tr("Wins"), tr("Ties"), tr("Losses"),
-                 tr("What can be said")}, 2, 8);
+  prepare(this,
+          {tr("A"), tr("B"), tr("A − B"), tr("95 % interval"), tr("p (Holm)"), tr("Wins"), tr("Ties"),
+           tr("Losses"), tr("What can be said")},
+          2, 8);
   setColumnWidth(0, 140);
   setColumnWidth(1, 140);
   for (int i = 2; i < 8; ++i)
@@ -149,7 +153,8 @@ void ComparisonTable::setData(const report::ReportData& data) {
     text(this, row, 0, QString::fromStdString(entry.a));
     text(this, row, 1, QString::fromStdString(entry.b));
     number(this, row, 2, words::change(entry.difference));
-    number(this, row, 3, entry.interval ? words::interval(entry.interval->low, entry.interval->high) : words::noValue());
+    number(this, row, 3,
+           entry.interval ? words::interval(entry.interval->low, entry.interval->high) : words::noValue());
     number(this, row, 4, words::score(entry.pHolm));
     number(this, row, 5, words::count(static_cast<std::int64_t>(entry.wins)));
     number(this, row, 6, words::count(static_cast<std::int64_t>(entry.ties)));

@@ -31,8 +31,8 @@ class ComparisonTable final : public QTableWidget {
   void setData(const report::ReportData& data);
 };
 
-// One row a question, one column a system: mean of the measured metrics. The cell of a run behind a score can be
-// opened.
+// One row a question, one column a system: mean of the measured metrics. The cell of a run behind a score can
+// be opened.
 class QuestionMatrix final : public QTableWidget {
   Q_OBJECT
  public:

@@ -29,8 +29,9 @@
 namespace reticle::pages::corpus {
 
 CorpusPage::CorpusPage(QWidget* parent)
-    : Page(parent), m_frame(new models::PageFrame(tr("Corpus"), QStringLiteral("corpus"))), m_tabs(new QTabWidget),
-      m_documents(new QTableView), m_reports(new QTableView), m_reader(new DocumentReader),
+    : Page(parent), m_frame(new models::PageFrame(tr("Corpus"), QStringLiteral("corpus"))),
+      m_tabs(new QTabWidget), m_documents(new QTableView), m_reports(new QTableView),
+      m_reader(new DocumentReader),
       m_addFiles(new QAction(theme::icon(theme::Icon::Add), tr("Add files"), this)),
       m_addFolder(new QAction(theme::icon(theme::Icon::Folder), tr("Add folder"), this)),
       m_remove(new QAction(theme::icon(theme::Icon::Remove), tr("Remove"), this)) {
@@ -90,7 +91,8 @@ void CorpusPage::setSession(models::Session* session) {
   attach(m_documents, m_documentsModel);
   attach(m_reports, m_reportModel);
   connect(m_frame->header(), &theme::PageHeader::filterChanged, m_documentsModel, &DocumentsModel::setFilter);
-  connect(m_documents->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CorpusPage::showSelected);
+  connect(m_documents->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          &CorpusPage::showSelected);
   connect(m_documentsModel, &DocumentsModel::listed, this, [this](int rows) {
     refresh();
     if (rows > 0 && !m_documents->selectionModel()->hasSelection())
@@ -169,7 +171,8 @@ void CorpusPage::refresh() {
   m_frame->header()->primary()->setEnabled(edit);
   m_remove->setEnabled(edit && m_documents->selectionModel()->hasSelection());
   const bool filtered = m_frame->header()->filter() && !m_frame->header()->filter()->text().isEmpty();
-  if (m_session->hasProject() && (m_documentsModel->rowCount() > 0 || filtered || m_reportModel->rowCount() > 0)) {
+  if (m_session->hasProject() &&
+      (m_documentsModel->rowCount() > 0 || filtered || m_reportModel->rowCount() > 0)) {
     m_frame->showContent();
     refreshTotals();
     return;
@@ -177,12 +180,14 @@ void CorpusPage::refresh() {
   m_frame->header()->setSubtitle({});
   m_frame->empty()->clearActions();
   if (!m_session->hasProject()) {
-    m_frame->empty()->setReason(theme::Icon::Corpus, tr("No project is open"), tr("Documents belong to a project."));
+    m_frame->empty()->setReason(theme::Icon::Corpus, tr("No project is open"),
+                                tr("Documents belong to a project."));
     auto* home = m_frame->empty()->addAction(tr("Go to Home"));
     connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
   } else {
-    m_frame->empty()->setReason(theme::Icon::Corpus, tr("There are no documents yet"),
-                                tr("Add text, Markdown, HTML, CSV, JSON or PDF files, or drop them on the window."));
+    m_frame->empty()->setReason(
+        theme::Icon::Corpus, tr("There are no documents yet"),
+        tr("Add text, Markdown, HTML, CSV, JSON or PDF files, or drop them on the window."));
     auto* folder = m_frame->empty()->addAction(tr("Add folder"));
     folder->setEnabled(edit);
     connect(folder, &QPushButton::clicked, this, &CorpusPage::addFolder);
@@ -195,9 +200,9 @@ void CorpusPage::refreshTotals() {
   project->queries().corpusTotals().then(this, [this, project](const Result<project::CorpusTotals>& totals) {
     if (project != m_session->project() || !totals)
       return;
-    m_frame->header()->setSubtitle(tr("%1 documents, %2 chunks, %3 words")
-                                       .arg(words::count(totals->documents), words::count(totals->chunks),
-                                            words::count(totals->words)));
+    m_frame->header()->setSubtitle(
+        tr("%1 documents, %2 chunks, %3 words")
+            .arg(words::count(totals->documents), words::count(totals->chunks), words::count(totals->words)));
   });
 }
 
@@ -212,8 +217,8 @@ void CorpusPage::addFiles() {
 void CorpusPage::addFolder() {
   if (!m_session->canEdit())
     return;
-  const QString folder = QFileDialog::getExistingDirectory(this, tr("Add folder"),
-                                                           m_session->settings().text(settings::key::lastFolder));
+  const QString folder = QFileDialog::getExistingDirectory(
+      this, tr("Add folder"), m_session->settings().text(settings::key::lastFolder));
   if (!folder.isEmpty())
     import({folder});
 }
@@ -227,10 +232,10 @@ void CorpusPage::import(const QStringList& paths) {
   auto project = m_session->project();
   auto* toolbox = m_session->toolbox();
   auto summary = std::make_shared<workflow::ImportSummary>();
-  auto* job = m_session->jobs().start("import", tr("Import"),
-                                      [toolbox, project, request, summary](jobs::JobContext& context) {
-                                        return workflow::importFiles(context, *toolbox, project, request, summary);
-                                      });
+  auto* job = m_session->jobs().start(
+      "import", tr("Import"), [toolbox, project, request, summary](jobs::JobContext& context) {
+        return workflow::importFiles(context, *toolbox, project, request, summary);
+      });
   connect(job, &jobs::Job::finished, this, [this, job, summary, project] {
     if (project != m_session->project())
       return;
@@ -275,17 +280,18 @@ void CorpusPage::showSelected() {
   if (!id || !m_session->hasProject())
     return m_reader->clear();
   auto project = m_session->project();
-  project->queries().document(id).then(this, [this, project, id](const Result<reticle::corpus::Document>& document) {
-    if (project != m_session->project() || m_shown != id.value)
-      return;
-    if (!document)
-      return m_frame->showError(document.error());
-    project->queries().chunks(id).then(
-        this, [this, id, document = *document](const Result<std::vector<project::ChunkRow>>& chunks) {
-          if (m_shown == id.value && chunks)
-            m_reader->setDocument(document, *chunks);
-        });
-  });
+  project->queries().document(id).then(
+      this, [this, project, id](const Result<reticle::corpus::Document>& document) {
+        if (project != m_session->project() || m_shown != id.value)
+          return;
+        if (!document)
+          return m_frame->showError(document.error());
+        project->queries().chunks(id).then(
+            this, [this, id, document = *document](const Result<std::vector<project::ChunkRow>>& chunks) {
+              if (m_shown == id.value && chunks)
+                m_reader->setDocument(document, *chunks);
+            });
+      });
 }
 
 models::PageEntry corpusEntry() {

@@ -83,8 +83,9 @@ void DocumentReader::setDocument(const reticle::corpus::Document& document,
     }
   }
   for (const auto& chunk : m_chunks) {
-    QString line = tr("Chunk %1, %2 words").arg(QString::number(chunk.chunk.ordinal + 1),
-                                                words::count(static_cast<std::int64_t>(chunk.chunk.words)));
+    QString line = tr("Chunk %1, %2 words")
+                       .arg(QString::number(chunk.chunk.ordinal + 1),
+                            words::count(static_cast<std::int64_t>(chunk.chunk.words)));
     if (chunk.chunk.page > 0)
       line += tr(", page %1").arg(chunk.chunk.page);
     auto* item = new QListWidgetItem(line, m_list);

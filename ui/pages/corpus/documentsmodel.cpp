@@ -24,7 +24,8 @@ QString languageName(const std::string& code) {
   if (code.empty())
     return words::noValue();
   const QLocale locale(QString::fromStdString(code));
-  return locale.language() == QLocale::C ? QString::fromStdString(code) : QLocale::languageToString(locale.language());
+  return locale.language() == QLocale::C ? QString::fromStdString(code)
+                                         : QLocale::languageToString(locale.language());
 }
 
 QString precisionName(const std::string& name) {
@@ -40,15 +41,16 @@ QString precisionName(const std::string& name) {
 } // namespace
 
 DocumentsModel::DocumentsModel(models::Session& session, QObject* parent)
-    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Title"), "title", false, 300),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Format"), "format", false, 80, false),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Language"), "language", false, 100),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Words"), "words", true, 80),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Tokens, about"), "tokens", true, 110, false),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Chunks"), "chunks", true, 80, false),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Precision"), "precision", false, 90),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Density"), "density", true, 80)},
-                      parent),
+    : PagedTableModel(
+          {column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Title"), "title", false, 300),
+           column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Format"), "format", false, 80, false),
+           column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Language"), "language", false, 100),
+           column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Words"), "words", true, 80),
+           column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Tokens, about"), "tokens", true, 110, false),
+           column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Chunks"), "chunks", true, 80, false),
+           column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Precision"), "precision", false, 90),
+           column(QT_TRANSLATE_NOOP("reticle::pages::corpus", "Density"), "density", true, 80)},
+          parent),
       m_session(session) {}
 
 void DocumentsModel::setFilter(const QString& text) {

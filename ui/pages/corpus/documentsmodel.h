@@ -16,7 +16,8 @@ class DocumentsModel final : public models::PagedTableModel<project::DocumentRow
  protected:
   std::int64_t idOf(const project::DocumentRow& row) const override { return row.id.value; }
   QVariant cell(const project::DocumentRow& row, int column, int role) const override;
-  QFuture<Result<std::vector<std::int64_t>>> listIds(int sortColumn, Qt::SortOrder order, CancelToken token) override;
+  QFuture<Result<std::vector<std::int64_t>>> listIds(int sortColumn, Qt::SortOrder order,
+                                                     CancelToken token) override;
   QFuture<Result<std::vector<project::DocumentRow>>> listRows(std::vector<std::int64_t> ids,
                                                               CancelToken token) override;
 

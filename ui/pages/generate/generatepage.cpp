@@ -25,8 +25,9 @@ constexpr int kFormWidth = 280;
 } // namespace
 
 GeneratePage::GeneratePage(QWidget* parent)
-    : Page(parent), m_frame(new models::PageFrame(tr("Generate"), QStringLiteral("generate"))), m_form(new PlanForm),
-      m_view(new GenerationView), m_start(new QAction(theme::icon(theme::Icon::Play), tr("Start"), this)),
+    : Page(parent), m_frame(new models::PageFrame(tr("Generate"), QStringLiteral("generate"))),
+      m_form(new PlanForm), m_view(new GenerationView),
+      m_start(new QAction(theme::icon(theme::Icon::Play), tr("Start"), this)),
       m_resume(new QAction(theme::icon(theme::Icon::Retry), tr("Resume"), this)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -227,11 +228,13 @@ void GeneratePage::launch(const workflow::GenerateRequest& request, bool resume)
       m_frame->messages()->showMessage(
           all ? theme::MessageKind::Good : theme::MessageKind::Warning,
           all ? tr("%1 pairs passed the checks.").arg(words::count(passed))
-              : tr("%1 pairs passed the checks; the documents gave no more contexts.").arg(words::count(passed)));
+              : tr("%1 pairs passed the checks; the documents gave no more contexts.")
+                    .arg(words::count(passed)));
       m_frame->messages()->setAction(tr("Review"));
     } else {
-      m_frame->messages()->showMessage(theme::MessageKind::Info,
-                                       tr("Stopped after %1 pairs. Resume goes on where it stopped.").arg(words::count(passed)));
+      m_frame->messages()->showMessage(
+          theme::MessageKind::Info,
+          tr("Stopped after %1 pairs. Resume goes on where it stopped.").arg(words::count(passed)));
     }
   });
 }

@@ -22,7 +22,8 @@ constexpr int kDrawEveryMs = 1000;
 GenerationView::GenerationView(QWidget* parent)
     : QWidget(parent), m_counts(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Text)),
       m_control(new charts::ChartFrame(QStringLiteral("generate.control"))),
-      m_rejections(new charts::ChartFrame(QStringLiteral("generate.rejections"))), m_pairs(new QTableWidget(0, 4)) {
+      m_rejections(new charts::ChartFrame(QStringLiteral("generate.rejections"))),
+      m_pairs(new QTableWidget(0, 4)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(theme::space::s);
@@ -87,15 +88,16 @@ void GenerationView::add(const std::vector<benchmark::ContextOutcome>& outcomes,
 }
 
 void GenerationView::draw() {
-  QStringList parts{tr("%1 passed").arg(words::ofTotal(static_cast<std::int64_t>(m_passed),
-                                                       static_cast<std::int64_t>(m_wanted))),
-                    tr("%1 attempts rejected")
-                        .arg(words::count(static_cast<std::int64_t>(m_points.size() - m_passed))),
-                    tr("%1 contexts, %2 skipped")
-                        .arg(words::count(static_cast<std::int64_t>(m_contexts)),
-                             words::count(static_cast<std::int64_t>(m_skipped)))};
+  QStringList parts{
+      tr("%1 passed")
+          .arg(words::ofTotal(static_cast<std::int64_t>(m_passed), static_cast<std::int64_t>(m_wanted))),
+      tr("%1 attempts rejected").arg(words::count(static_cast<std::int64_t>(m_points.size() - m_passed))),
+      tr("%1 contexts, %2 skipped")
+          .arg(words::count(static_cast<std::int64_t>(m_contexts)),
+               words::count(static_cast<std::int64_t>(m_skipped)))};
   for (const auto& [type, count] : m_byType)
-    parts.append(QStringLiteral("%1 %2").arg(QString::fromStdString(type), words::count(static_cast<std::int64_t>(count))));
+    parts.append(QStringLiteral("%1 %2").arg(QString::fromStdString(type),
+                                             words::count(static_cast<std::int64_t>(count))));
   m_counts->setText(parts.join(QStringLiteral("   ")));
   m_control->setFigure(figures::controlOverTime(m_points), tr("Temperature and similarity limit"));
   m_rejections->setFigure(figures::rejectionBars(m_points), tr("Rejected by reason"));

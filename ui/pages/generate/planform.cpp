@@ -14,8 +14,7 @@
 namespace reticle::pages::generate {
 namespace {
 
-template<typename W>
-W* named(W* widget, const QString& name, const QString& accessible) {
+template<typename W> W* named(W* widget, const QString& name, const QString& accessible) {
   widget->setObjectName(QStringLiteral("generate.") + name);
   widget->setAccessibleName(accessible);
   return widget;
@@ -42,15 +41,18 @@ PlanForm::PlanForm(QWidget* parent)
                           tr("Adaptive temperature"))),
       m_threshold(named(new QCheckBox(tr("Adaptive similarity limit")), QStringLiteral("adaptiveThreshold"),
                         tr("Adaptive similarity limit"))),
-      m_prompts(named(new QCheckBox(tr("Enhanced prompts")), QStringLiteral("enhancedPrompts"), tr("Enhanced prompts"))) {
+      m_prompts(named(new QCheckBox(tr("Enhanced prompts")), QStringLiteral("enhancedPrompts"),
+                      tr("Enhanced prompts"))) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(theme::space::s);
   layout->addWidget(new theme::SectionLabel(tr("Plan")));
   using benchmark::TestType;
-  for (const auto type : {TestType::Robustness, TestType::MultiTopic, TestType::MultiHop, TestType::SingleChunk}) {
-    auto* box = named(new QCheckBox(words::testTypeName(type)),
-                      QString::fromStdString(std::string(benchmark::testTypeName(type))), words::testTypeName(type));
+  for (const auto type :
+       {TestType::Robustness, TestType::MultiTopic, TestType::MultiHop, TestType::SingleChunk}) {
+    auto* box =
+        named(new QCheckBox(words::testTypeName(type)),
+              QString::fromStdString(std::string(benchmark::testTypeName(type))), words::testTypeName(type));
     box->setChecked(type != TestType::SingleChunk);
     connect(box, &QCheckBox::toggled, this, &PlanForm::changed);
     layout->addWidget(box);

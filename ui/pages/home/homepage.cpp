@@ -39,8 +39,8 @@ QPushButton* verb(const QString& text, theme::Icon icon, const QString& name) {
 
 HomePage::HomePage(QWidget* parent)
     : Page(parent), m_messages(new theme::MessageBar), m_recent(new QListWidget),
-      m_noRecent(new theme::PlainTextLabel(tr("No project has been opened on this machine yet."), theme::TextRole::Body,
-                                           theme::Role::Muted)),
+      m_noRecent(new theme::PlainTextLabel(tr("No project has been opened on this machine yet."),
+                                           theme::TextRole::Body, theme::Role::Muted)),
       m_steps(new NextSteps) {
   auto* page = new QVBoxLayout(this);
   page->setContentsMargins(0, 0, 0, theme::space::l);
@@ -85,8 +85,10 @@ HomePage::HomePage(QWidget* parent)
   layout->addWidget(m_recent, 1);
   layout->addStretch(0);
 
-  connect(create, &QPushButton::clicked, this, [this] { m_session->requestCommand(QStringLiteral("new-project")); });
-  connect(open, &QPushButton::clicked, this, [this] { m_session->requestCommand(QStringLiteral("open-project")); });
+  connect(create, &QPushButton::clicked, this,
+          [this] { m_session->requestCommand(QStringLiteral("new-project")); });
+  connect(open, &QPushButton::clicked, this,
+          [this] { m_session->requestCommand(QStringLiteral("open-project")); });
   connect(sample, &QPushButton::clicked, this, &HomePage::openSample);
   connect(m_recent, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) {
     m_session->requestCommand(QStringLiteral("open-project"),
@@ -182,11 +184,13 @@ void HomePage::importSample() {
       .setSetting("chunks", workflow::chunkOptionsJson(chunks))
       .then(this, [this, project](const Status& set) {
         if (!set) {
-          m_messages->showMessage(theme::MessageKind::Error, words::sentence(set.error()), words::details(set.error()));
+          m_messages->showMessage(theme::MessageKind::Error, words::sentence(set.error()),
+                                  words::details(set.error()));
           return;
         }
         workflow::ImportRequest request;
-        request.paths.push_back(QDir(m_session->resources()).absoluteFilePath(QStringLiteral("sample")).toStdString());
+        request.paths.push_back(
+            QDir(m_session->resources()).absoluteFilePath(QStringLiteral("sample")).toStdString());
         auto* toolbox = m_session->toolbox();
         auto summary = std::make_shared<workflow::ImportSummary>();
         m_session->jobs().start("import", tr("Import the sample"),

@@ -18,7 +18,8 @@ namespace reticle::pages::home {
 
 class NextSteps;
 
-// Where work starts: new, open, the sample, recent projects, and what is missing next in the project that is open.
+// Where work starts: new, open, the sample, recent projects, and what is missing next in the project that is
+// open.
 class HomePage final : public models::Page {
   Q_OBJECT
  public:

@@ -46,7 +46,8 @@ NextSteps::NextSteps(QWidget* parent) : QWidget(parent) {
     const int row = static_cast<int>(i);
     Step step;
     step.state = new theme::StateBadge;
-    grid->addWidget(new theme::PlainTextLabel(tr(kStages[i].name), theme::TextRole::Strong, theme::Role::Text), row, 0);
+    grid->addWidget(new theme::PlainTextLabel(tr(kStages[i].name), theme::TextRole::Strong, theme::Role::Text),
+                    row, 0);
     grid->addWidget(step.state, row, 1);
     step.text = new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted);
     grid->addWidget(step.text, row, 2);
@@ -69,7 +70,8 @@ void NextSteps::setOverview(const project::Overview& overview) {
       tr("accepted: %1, to review: %2").arg(words::count(overview.accepted), words::count(overview.toReview)),
       tr("frozen versions: %1").arg(words::count(overview.benchmarks)),
       tr("systems: %1").arg(words::count(overview.systems)),
-      tr("finished: %1, unfinished: %2").arg(words::count(overview.finishedRuns), words::count(overview.openRuns))};
+      tr("finished: %1, unfinished: %2")
+          .arg(words::count(overview.finishedRuns), words::count(overview.openRuns))};
   for (std::size_t i = 0; i < m_steps.size(); ++i) {
     const bool done = counts[i] > 0;
     m_steps[i].state->setState(done ? theme::looks::ok : theme::looks::planned, done ? tr("done") : tr("next"));

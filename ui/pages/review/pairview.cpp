@@ -37,7 +37,8 @@ PairView::PairView(QWidget* parent)
       m_state(new theme::StateBadge), m_question(new theme::ForeignText(theme::TextRole::Question)),
       m_answer(new theme::ForeignText), m_questionEdit(new QPlainTextEdit), m_answerEdit(new QPlainTextEdit),
       m_editBar(new QWidget), m_save(new QPushButton(tr("Save"))),
-      m_extra(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted)), m_evidenceRow(new QHBoxLayout),
+      m_extra(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted)),
+      m_evidenceRow(new QHBoxLayout),
       m_made(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(theme::space::m, 0, theme::space::m, 0);
@@ -60,7 +61,8 @@ PairView::PairView(QWidget* parent)
   layout->addWidget(m_question, 3);
   layout->addWidget(m_questionEdit, 3);
   layout->addWidget(m_extra);
-  layout->addWidget(new theme::PlainTextLabel(tr("Reference answer"), theme::TextRole::Caption, theme::Role::Muted));
+  layout->addWidget(
+      new theme::PlainTextLabel(tr("Reference answer"), theme::TextRole::Caption, theme::Role::Muted));
   layout->addWidget(m_answer, 2);
   layout->addWidget(m_answerEdit, 2);
   m_extra->setWordWrap(true);
@@ -142,7 +144,8 @@ void PairView::setPair(const project::PairDetail& detail, const QString& positio
                       .arg(QString::fromStdString(pair.key), words::testTypeShort(pair.type),
                            words::subTypeName(pair.subType), position));
   m_state->setVisible(true);
-  m_state->setState(models::lookOf(detail.row.verdict), words::verdictName(project::verdictName(detail.row.verdict)));
+  m_state->setState(models::lookOf(detail.row.verdict),
+                    words::verdictName(project::verdictName(detail.row.verdict)));
   m_question->setForeignText(QString::fromStdString(pair.question));
   m_answer->setForeignText(QString::fromStdString(pair.answer));
   QStringList extra;
@@ -160,7 +163,8 @@ void PairView::setPair(const project::PairDetail& detail, const QString& positio
   m_extra->setVisible(!extra.isEmpty());
   m_made->setText(tr("Written by %1, temperature %2, similarity limit %3, closest earlier question %4")
                       .arg(QString::fromStdString(detail.row.writer), words::number(pair.record.temperature, 2),
-                           words::number(pair.record.threshold, 2), words::number(pair.record.maxSimilarity, 2)));
+                           words::number(pair.record.threshold, 2),
+                           words::number(pair.record.maxSimilarity, 2)));
   fillEvidence();
   showRatings(detail.row.ratings);
   if (!same)
@@ -206,7 +210,8 @@ void PairView::showEvidence(int index) {
 }
 
 void PairView::showRatings(const project::Ratings& ratings) {
-  const std::optional<int> values[] = {ratings.accuracy, ratings.relevance, ratings.difficulty, ratings.diversity};
+  const std::optional<int> values[] = {ratings.accuracy, ratings.relevance, ratings.difficulty,
+                                       ratings.diversity};
   for (std::size_t i = 0; i < m_ratings.size(); ++i) {
     const QSignalBlocker block(m_ratings[i]);
     m_ratings[i]->setCurrentIndex(values[i].value_or(0));
@@ -234,7 +239,8 @@ void PairView::beginEdit(const QString& draft) {
     return;
   m_filling = true;
   const auto parts = draft.split(kPart);
-  m_questionEdit->setPlainText(parts.size() == 2 ? parts.at(0) : QString::fromStdString(m_detail->pair.question));
+  m_questionEdit->setPlainText(parts.size() == 2 ? parts.at(0)
+                                                 : QString::fromStdString(m_detail->pair.question));
   m_answerEdit->setPlainText(parts.size() == 2 ? parts.at(1) : QString::fromStdString(m_detail->pair.answer));
   m_filling = false;
   m_editing = true;

@@ -42,7 +42,8 @@ class PairView final : public QWidget {
   QString draftText() const;
 
   project::Ratings ratings() const;
-  // Sets the rating that is at hand (accuracy, then relevance, difficulty, diversity) and goes on to the next one.
+  // Sets the rating that is at hand (accuracy, then relevance, difficulty, diversity) and goes on to the next
+  // one.
   void rate(int value);
   int currentEvidence() const { return m_evidence; }
   void showEvidence(int index);

@@ -58,7 +58,8 @@ QFuture<Result<std::vector<std::int64_t>>> QueueModel::listIds(int sortColumn, Q
       });
 }
 
-QFuture<Result<std::vector<project::PairRow>>> QueueModel::listRows(std::vector<std::int64_t> ids, CancelToken token) {
+QFuture<Result<std::vector<project::PairRow>>> QueueModel::listRows(std::vector<std::int64_t> ids,
+                                                                    CancelToken token) {
   if (!m_session.hasProject())
     return QtFuture::makeReadyFuture(Result<std::vector<project::PairRow>>());
   std::vector<PairId> keys;

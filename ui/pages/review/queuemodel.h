@@ -17,8 +17,10 @@ class QueueModel final : public models::PagedTableModel<project::PairRow> {
  protected:
   std::int64_t idOf(const project::PairRow& row) const override { return row.id.value; }
   QVariant cell(const project::PairRow& row, int column, int role) const override;
-  QFuture<Result<std::vector<std::int64_t>>> listIds(int sortColumn, Qt::SortOrder order, CancelToken token) override;
-  QFuture<Result<std::vector<project::PairRow>>> listRows(std::vector<std::int64_t> ids, CancelToken token) override;
+  QFuture<Result<std::vector<std::int64_t>>> listIds(int sortColumn, Qt::SortOrder order,
+                                                     CancelToken token) override;
+  QFuture<Result<std::vector<project::PairRow>>> listRows(std::vector<std::int64_t> ids,
+                                                          CancelToken token) override;
 
  private:
   models::Session& m_session;

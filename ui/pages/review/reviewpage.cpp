@@ -47,9 +47,10 @@ bool typing(const QWidget* focus) {
 } // namespace
 
 ReviewPage::ReviewPage(QWidget* parent)
-    : Page(parent), m_frame(new models::PageFrame(tr("Review"), QStringLiteral("review"))), m_state(new QComboBox),
-      m_queue(new QTableView), m_done(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
-      m_pair(new PairView), m_source(new SourceView) {
+    : Page(parent), m_frame(new models::PageFrame(tr("Review"), QStringLiteral("review"))),
+      m_state(new QComboBox), m_queue(new QTableView),
+      m_done(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)), m_pair(new PairView),
+      m_source(new SourceView) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_frame);
@@ -87,13 +88,16 @@ ReviewPage::ReviewPage(QWidget* parent)
     bool button;
   };
   const Verb list[] = {
-      {addVerb(tr("Accept"), theme::Icon::Accept, QStringLiteral("accept"), Qt::Key_A, &ReviewPage::acceptPair), true},
-      {addVerb(tr("Reject"), theme::Icon::Reject, QStringLiteral("reject"), Qt::Key_X, &ReviewPage::rejectPair), true},
+      {addVerb(tr("Accept"), theme::Icon::Accept, QStringLiteral("accept"), Qt::Key_A, &ReviewPage::acceptPair),
+       true},
+      {addVerb(tr("Reject"), theme::Icon::Reject, QStringLiteral("reject"), Qt::Key_X, &ReviewPage::rejectPair),
+       true},
       {addVerb(tr("Edit"), theme::Icon::Edit, QStringLiteral("edit"), Qt::Key_E, &ReviewPage::edit), true},
       {addVerb(tr("Skip"), theme::Icon::Skip, QStringLiteral("skip"), Qt::Key_S, &ReviewPage::skip), true},
       {addVerb(tr("Flag"), theme::Icon::Flag, QStringLiteral("flag"), Qt::Key_F, &ReviewPage::flagPair), true},
       {addVerb(tr("Undo"), theme::Icon::Undo, QStringLiteral("undo"), Qt::Key_U, &ReviewPage::undo), true},
-      {addVerb(tr("Next pair"), theme::Icon::Next, QStringLiteral("next"), Qt::Key_J, &ReviewPage::next), false},
+      {addVerb(tr("Next pair"), theme::Icon::Next, QStringLiteral("next"), Qt::Key_J, &ReviewPage::next),
+       false},
       {addVerb(tr("Previous pair"), theme::Icon::Previous, QStringLiteral("previous"), Qt::Key_K,
                &ReviewPage::previous),
        false},
@@ -245,14 +249,16 @@ void ReviewPage::refresh() {
   }
   m_frame->empty()->clearActions();
   if (!m_session->hasProject()) {
-    m_frame->empty()->setReason(theme::Icon::Review, tr("No project is open"), tr("Pairs belong to a project."));
+    m_frame->empty()->setReason(theme::Icon::Review, tr("No project is open"),
+                                tr("Pairs belong to a project."));
     auto* home = m_frame->empty()->addAction(tr("Go to Home"));
     connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
   } else {
     m_frame->empty()->setReason(theme::Icon::Review, tr("There is nothing to review yet"),
                                 tr("Pairs of question and answer come here as soon as some are generated."));
     auto* generate = m_frame->empty()->addAction(tr("Generate questions"));
-    connect(generate, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("generate")); });
+    connect(generate, &QPushButton::clicked, this,
+            [this] { m_session->requestPage(QStringLiteral("generate")); });
   }
   m_frame->showEmpty();
 }
@@ -295,22 +301,28 @@ void ReviewPage::showCurrent() {
   m_shown = id;
   m_editing = 0;
   auto project = m_session->project();
-  project->queries().pair(PairId{id}).then(this, [this, project, id](const Result<project::PairDetail>& detail) {
-    if (project != m_session->project() || m_shown != id)
-      return;
-    if (!detail)
-      return m_frame->showError(detail.error());
-    const int place = m_model->rowOf(id);
-    m_pair->setPair(*detail, tr("%1 of %2").arg(QString::number(place + 1), QString::number(m_model->rowCount())));
-    project->queries().draft("pair", id).then(this, [this, id](const Result<std::optional<std::string>>& draft) {
-      // What was being typed when the program ended comes back as it was.
-      if (m_shown == id && draft && *draft && !m_pair->isEditing() && m_session->canEdit()) {
-        m_editing = id;
-        m_pair->beginEdit(QString::fromStdString(**draft));
-        m_frame->messages()->showMessage(theme::MessageKind::Info, tr("An unfinished edit of this pair was kept."));
-      }
-    });
-  });
+  project->queries()
+      .pair(PairId{id})
+      .then(this, [this, project, id](const Result<project::PairDetail>& detail) {
+        if (project != m_session->project() || m_shown != id)
+          return;
+        if (!detail)
+          return m_frame->showError(detail.error());
+        const int place = m_model->rowOf(id);
+        m_pair->setPair(*detail,
+                        tr("%1 of %2").arg(QString::number(place + 1), QString::number(m_model->rowCount())));
+        project->queries()
+            .draft("pair", id)
+            .then(this, [this, id](const Result<std::optional<std::string>>& draft) {
+              // What was being typed when the program ended comes back as it was.
+              if (m_shown == id && draft && *draft && !m_pair->isEditing() && m_session->canEdit()) {
+                m_editing = id;
+                m_pair->beginEdit(QString::fromStdString(**draft));
+                m_frame->messages()->showMessage(theme::MessageKind::Info,
+                                                 tr("An unfinished edit of this pair was kept."));
+              }
+            });
+      });
 }
 
 void ReviewPage::advanceFrom(std::int64_t id) {

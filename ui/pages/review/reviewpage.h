@@ -22,8 +22,8 @@ class PairView;
 class QueueModel;
 class SourceView;
 
-// Experts decide about pairs with single keys: A accept, X reject, E edit, S skip, F flag, U undo, J and K next and
-// previous, N next evidence, 1 to 5 rate. No key acts while a text is edited.
+// Experts decide about pairs with single keys: A accept, X reject, E edit, S skip, F flag, U undo, J and K next
+// and previous, N next evidence, 1 to 5 rate. No key acts while a text is edited.
 class ReviewPage final : public models::Page {
   Q_OBJECT
  public:
@@ -39,7 +39,8 @@ class ReviewPage final : public models::Page {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
-  QAction* addVerb(const QString& text, theme::Icon icon, const QString& name, int key, void (ReviewPage::*slot)());
+  QAction* addVerb(const QString& text, theme::Icon icon, const QString& name, int key,
+                   void (ReviewPage::*slot)());
   bool handleKey(int key);
   void applyFilter();
   void refresh();

@@ -15,7 +15,8 @@ namespace reticle::pages::review {
 
 SourceView::SourceView(QWidget* parent)
     : QWidget(parent), m_title(new theme::PlainTextLabel(theme::TextRole::Strong, theme::Role::Text)),
-      m_section(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)), m_view(new theme::ForeignText) {
+      m_section(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
+      m_view(new theme::ForeignText) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(theme::space::m, 0, 0, 0);
   layout->setSpacing(theme::space::s);

@@ -14,7 +14,8 @@ class PlainTextLabel;
 
 namespace reticle::pages::runs {
 
-// One cell from question to score: what was asked, what was found, what was answered, and why it scored as it did.
+// One cell from question to score: what was asked, what was found, what was answered, and why it scored as it
+// did.
 class CellDetails final : public QWidget {
   Q_OBJECT
  public:

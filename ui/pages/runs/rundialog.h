@@ -23,8 +23,9 @@ namespace reticle::pages::runs {
 class RunDialog final : public QDialog {
   Q_OBJECT
  public:
-  RunDialog(const std::vector<project::BenchmarkRow>& benchmarks, const std::vector<project::SystemRow>& systems,
-            const std::vector<project::EndpointRow>& endpoints, QWidget* parent = nullptr);
+  RunDialog(const std::vector<project::BenchmarkRow>& benchmarks,
+            const std::vector<project::SystemRow>& systems, const std::vector<project::EndpointRow>& endpoints,
+            QWidget* parent = nullptr);
   workflow::EvaluateRequest request() const;
 
  private:

@@ -138,8 +138,9 @@ QVariant CellsModel::cell(const project::CellRow& row, int column, int role) con
     return QString::fromStdString(row.pairKey);
   case 1: {
     const auto index = static_cast<std::size_t>(row.configuration);
-    return index < m_run.start.configurations.size() ? QString::fromStdString(m_run.start.configurations[index].name)
-                                                     : QString();
+    return index < m_run.start.configurations.size()
+               ? QString::fromStdString(m_run.start.configurations[index].name)
+               : QString();
   }
   case 2:
     return words::stateName(row.state);

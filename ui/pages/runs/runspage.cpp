@@ -26,8 +26,8 @@ namespace reticle::pages::runs {
 
 RunsPage::RunsPage(QWidget* parent)
     : Page(parent), m_frame(new models::PageFrame(tr("Runs"), QStringLiteral("runs"))), m_runs(new QTableView),
-      m_cells(new QTableView), m_failedOnly(new QCheckBox(tr("Only cells without a value"))), m_details(new CellDetails),
-      m_start(new QAction(theme::icon(theme::Icon::Play), tr("Start a run"), this)),
+      m_cells(new QTableView), m_failedOnly(new QCheckBox(tr("Only cells without a value"))),
+      m_details(new CellDetails), m_start(new QAction(theme::icon(theme::Icon::Play), tr("Start a run"), this)),
       m_resume(new QAction(theme::icon(theme::Icon::Retry), tr("Resume"), this)),
       m_compare(new QAction(theme::icon(theme::Icon::Compare), tr("Compare"), this)) {
   auto* layout = new QVBoxLayout(this);
@@ -57,8 +57,9 @@ RunsPage::RunsPage(QWidget* parent)
   m_frame->header()->setPrimary(tr("Start a run"));
   m_start->setObjectName(QStringLiteral("runs.start"));
   m_resume->setObjectName(QStringLiteral("runs.resume"));
-  m_resume->setToolTip(tr("Goes on with what is open, and asks again where the server failed. Calls that were in "
-                          "flight when a run was interrupted may be paid for twice."));
+  m_resume->setToolTip(
+      tr("Goes on with what is open, and asks again where the server failed. Calls that were in "
+         "flight when a run was interrupted may be paid for twice."));
   m_compare->setObjectName(QStringLiteral("runs.compare"));
   for (QAction* action : {m_resume, m_compare}) {
     auto* button = new QToolButton;
@@ -166,12 +167,15 @@ void RunsPage::refresh() {
     auto* home = m_frame->empty()->addAction(tr("Go to Home"));
     connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
   } else {
-    m_frame->empty()->setReason(theme::Icon::Runs, tr("No run has been started yet"),
-                                tr("A run asks every question of a frozen benchmark of the systems you choose."));
+    m_frame->empty()->setReason(
+        theme::Icon::Runs, tr("No run has been started yet"),
+        tr("A run asks every question of a frozen benchmark of the systems you choose."));
     auto* benchmarks = m_frame->empty()->addAction(tr("Freeze a benchmark"));
-    connect(benchmarks, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("benchmarks")); });
+    connect(benchmarks, &QPushButton::clicked, this,
+            [this] { m_session->requestPage(QStringLiteral("benchmarks")); });
     auto* systems = m_frame->empty()->addAction(tr("Add systems"));
-    connect(systems, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("systems")); });
+    connect(systems, &QPushButton::clicked, this,
+            [this] { m_session->requestPage(QStringLiteral("systems")); });
   }
   m_frame->showEmpty();
 }
@@ -202,14 +206,15 @@ void RunsPage::showCell() {
   Q_EMIT detailsVisibleRequested(true);
   const QString system = m_cellsModel->index(index.row(), 1).data().toString();
   auto project = m_session->project();
-  project->queries().cell(cell->id).then(this, [this, project, system](const Result<project::CellDetail>& detail) {
-    if (project != m_session->project())
-      return;
-    if (detail)
-      m_details->setCell(*detail, system);
-    else
-      m_frame->showError(detail.error());
-  });
+  project->queries().cell(cell->id).then(this,
+                                         [this, project, system](const Result<project::CellDetail>& detail) {
+                                           if (project != m_session->project())
+                                             return;
+                                           if (detail)
+                                             m_details->setCell(*detail, system);
+                                           else
+                                             m_frame->showError(detail.error());
+                                         });
 }
 
 void RunsPage::start() {
@@ -246,8 +251,9 @@ void RunsPage::start() {
         if (gathered->benchmarks.empty() || gathered->systems.empty()) {
           m_frame->messages()->showMessage(
               theme::MessageKind::Warning,
-              gathered->benchmarks.empty() ? tr("There is no benchmark to run. Freeze one on the page Benchmarks.")
-                                           : tr("There is no system to ask. Add one on the page Systems."));
+              gathered->benchmarks.empty()
+                  ? tr("There is no benchmark to run. Freeze one on the page Benchmarks.")
+                  : tr("There is no system to ask. Add one on the page Systems."));
           return;
         }
         auto* dialog = new RunDialog(gathered->benchmarks, gathered->systems, gathered->endpoints, this);
@@ -271,10 +277,10 @@ void RunsPage::launch(const workflow::EvaluateRequest& request, const QString& l
   auto project = m_session->project();
   auto* toolbox = m_session->toolbox();
   auto summary = std::make_shared<workflow::EvaluateSummary>();
-  auto* job = m_session->jobs().start("evaluate", label,
-                                      [toolbox, project, request, summary](jobs::JobContext& context) {
-                                        return workflow::evaluateBenchmark(context, *toolbox, project, request, summary);
-                                      });
+  auto* job = m_session->jobs().start(
+      "evaluate", label, [toolbox, project, request, summary](jobs::JobContext& context) {
+        return workflow::evaluateBenchmark(context, *toolbox, project, request, summary);
+      });
   m_wanted = request.resume.value;
   connect(job, &jobs::Job::finished, this, [this, job, summary, project] {
     if (project != m_session->project())

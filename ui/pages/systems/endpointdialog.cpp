@@ -26,15 +26,14 @@
 namespace reticle::pages::systems {
 namespace {
 
-template<typename W>
-W* named(W* widget, const char* name, const QString& accessible) {
+template<typename W> W* named(W* widget, const char* name, const QString& accessible) {
   widget->setObjectName(QStringLiteral("endpoint.") + QString::fromLatin1(name));
   widget->setAccessibleName(accessible);
   return widget;
 }
 
-QCoro::Task<Status> runTest(workflow::Toolbox& toolbox, llm::Endpoint endpoint, std::string model, CancelToken token,
-                            std::shared_ptr<llm::ConnectionReport> report) {
+QCoro::Task<Status> runTest(workflow::Toolbox& toolbox, llm::Endpoint endpoint, std::string model,
+                            CancelToken token, std::shared_ptr<llm::ConnectionReport> report) {
   auto testing = llm::testConnection(endpoint, model, &toolbox.http(), &toolbox.clock(), toolbox.keys(), token);
   *report = co_await testing;
   co_return Status{};
@@ -51,12 +50,14 @@ EndpointDialog::EndpointDialog(models::Session& session, const project::Endpoint
       m_agree(named(new QCheckBox(tr("Questions and passages may be sent to this address")), "agree",
                     tr("Allow this address"))),
       m_test(named(new QPushButton(tr("Test connection")), "test", tr("Test connection"))),
-      m_messages(new theme::MessageBar), m_raw(named(new theme::ForeignText(theme::TextRole::Mono), "raw", tr("Raw reply"))) {
+      m_messages(new theme::MessageBar),
+      m_raw(named(new theme::ForeignText(theme::TextRole::Mono), "raw", tr("Raw reply"))) {
   setObjectName(QStringLiteral("endpoint"));
   setWindowTitle(existing.id ? tr("Edit model server") : tr("Add model server"));
   setMinimumWidth(560);
   m_name->setText(QString::fromStdString(existing.name));
-  m_name->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[A-Za-z0-9_.-]+")), this));
+  m_name->setValidator(
+      new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[A-Za-z0-9_.-]+")), this));
   m_name->setPlaceholderText(tr("letters, digits, - _ ."));
   m_url->setText(QString::fromStdString(existing.baseUrl));
   m_url->setPlaceholderText(QStringLiteral("http://localhost:8080/v1"));
@@ -144,7 +145,8 @@ void EndpointDialog::approve() {
     const auto set = m_session.settings().set(QString::fromLatin1(settings::key::approvedOrigins),
                                               QJsonArray::fromStringList(origins));
     if (!set)
-      m_messages->showMessage(theme::MessageKind::Error, words::sentence(set.error()), words::details(set.error()));
+      m_messages->showMessage(theme::MessageKind::Error, words::sentence(set.error()),
+                              words::details(set.error()));
   }
 }
 

@@ -21,8 +21,8 @@ class PlainTextLabel;
 
 namespace reticle::pages::systems {
 
-// A model server: address, where its key is found, its models, and a test that shows the raw reply. Nothing is sent
-// before the person has agreed to the address.
+// A model server: address, where its key is found, its models, and a test that shows the raw reply. Nothing is
+// sent before the person has agreed to the address.
 class EndpointDialog final : public QDialog {
   Q_OBJECT
  public:

@@ -18,8 +18,7 @@
 namespace reticle::pages::systems {
 namespace {
 
-template<typename W>
-W* named(W* widget, const char* name, const QString& accessible) {
+template<typename W> W* named(W* widget, const char* name, const QString& accessible) {
   widget->setObjectName(QStringLiteral("system.") + QString::fromLatin1(name));
   widget->setAccessibleName(accessible);
   return widget;
@@ -33,10 +32,11 @@ void select(QComboBox* box, const QVariant& value) {
 
 } // namespace
 
-SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints, const project::SystemRow& existing,
-                           QWidget* parent)
+SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints,
+                           const project::SystemRow& existing, QWidget* parent)
     : QDialog(parent), m_row(existing), m_name(named(new QLineEdit, "name", tr("Name"))),
-      m_kind(named(new QComboBox, "kind", tr("Kind"))), m_retriever(named(new QComboBox, "retriever", tr("Retrieval"))),
+      m_kind(named(new QComboBox, "kind", tr("Kind"))),
+      m_retriever(named(new QComboBox, "retriever", tr("Retrieval"))),
       m_reader(named(new QComboBox, "reader", tr("Reader"))), m_mode(named(new QComboBox, "mode", tr("Mode"))),
       m_context(named(new QComboBox, "context", tr("Context window"))),
       m_output(named(new QSpinBox, "output", tr("Answer limit"))),
@@ -61,8 +61,8 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints, c
   m_mode->addItem(words::modeName(evaluation::Mode::B), 1);
   // The presets of the published study, and the small windows that matter for small corpora.
   m_context->setEditable(true);
-  for (const int tokens : {512, 1024, 2048, 4096, 8192, 10240, 12288, 14336, 16384, 18432, 20480, 24576, 28672, 32768,
-                           65536, 131072})
+  for (const int tokens : {512, 1024, 2048, 4096, 8192, 10240, 12288, 14336, 16384, 18432, 20480, 24576, 28672,
+                           32768, 65536, 131072})
     m_context->addItem(QString::number(tokens), tokens);
   m_output->setRange(16, 65536);
   m_depth->setRange(1, 1000);
@@ -73,7 +73,8 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints, c
 
   const auto& configuration = m_row.configuration;
   select(m_kind, QString::fromStdString(configuration.kind.empty() ? "builtin" : configuration.kind));
-  select(m_retriever, QString::fromStdString(configuration.retriever.empty() ? "bm25" : configuration.retriever));
+  select(m_retriever,
+         QString::fromStdString(configuration.retriever.empty() ? "bm25" : configuration.retriever));
   select(m_reader, QString::fromStdString(configuration.reader.empty() ? "extractive" : configuration.reader));
   select(m_mode, configuration.mode == evaluation::Mode::A ? 0 : 1);
   m_context->setCurrentText(QString::number(configuration.contextTokens));
@@ -142,9 +143,11 @@ void SystemDialog::update() {
   const bool modelNeeded = chat && !reader.contains(QLatin1Char(':'));
   bool numeric = false;
   const int tokens = m_context->currentText().toInt(&numeric);
-  m_ok->setEnabled(!m_name->text().trimmed().isEmpty() && numeric && tokens >= 64 && tokens <= (1 << 20) && !modelNeeded);
-  m_ok->setToolTip(modelNeeded ? tr("A chat endpoint needs a model as its reader. Add an endpoint with a model first.")
-                               : QString());
+  m_ok->setEnabled(!m_name->text().trimmed().isEmpty() && numeric && tokens >= 64 && tokens <= (1 << 20) &&
+                   !modelNeeded);
+  m_ok->setToolTip(modelNeeded
+                       ? tr("A chat endpoint needs a model as its reader. Add an endpoint with a model first.")
+                       : QString());
 }
 
 project::SystemRow SystemDialog::system() const {

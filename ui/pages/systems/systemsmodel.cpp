@@ -44,14 +44,15 @@ QString readerName(const std::string& name) {
 }
 
 SystemsModel::SystemsModel(models::Session& session, QObject* parent)
-    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 180),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind"), "kind", false, 130),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Retrieval"), "retriever", false, 120),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Reader"), "reader", false, 180),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Mode"), "mode", false, 150),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Context, tokens"), "context", true, 140),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Passages"), "depth", true, 90)},
-                      parent),
+    : PagedTableModel(
+          {column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 180),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind"), "kind", false, 130),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Retrieval"), "retriever", false, 120),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Reader"), "reader", false, 180),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Mode"), "mode", false, 150),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Context, tokens"), "context", true, 140),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Passages"), "depth", true, 90)},
+          parent),
       m_session(session) {}
 
 QVariant SystemsModel::cell(const project::SystemRow& row, int column, int role) const {
@@ -63,8 +64,9 @@ QVariant SystemsModel::cell(const project::SystemRow& row, int column, int role)
   case 0:
     return QString::fromStdString(configuration.name);
   case 1:
-    return configuration.kind == "chat" ? translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Chat endpoint"))
-                                        : translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Built-in pipeline"));
+    return configuration.kind == "chat"
+               ? translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Chat endpoint"))
+               : translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Built-in pipeline"));
   case 2:
     return retrieverName(configuration.retriever);
   case 3:
@@ -72,7 +74,8 @@ QVariant SystemsModel::cell(const project::SystemRow& row, int column, int role)
   case 4:
     return words::modeName(configuration.mode);
   case 5:
-    return sorting ? QVariant(configuration.contextTokens) : QVariant(words::count(configuration.contextTokens));
+    return sorting ? QVariant(configuration.contextTokens)
+                   : QVariant(words::count(configuration.contextTokens));
   case 6:
     return sorting ? QVariant(configuration.depth) : QVariant(words::count(configuration.depth));
   }

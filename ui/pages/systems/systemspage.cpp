@@ -35,8 +35,9 @@ QWidget* titled(const QString& title, QWidget* content) {
 } // namespace
 
 SystemsPage::SystemsPage(QWidget* parent)
-    : Page(parent), m_frame(new models::PageFrame(tr("Systems"), QStringLiteral("systems"))), m_systems(new QTableView),
-      m_endpoints(new QTableView), m_addSystem(new QAction(theme::icon(theme::Icon::Add), tr("Add system"), this)),
+    : Page(parent), m_frame(new models::PageFrame(tr("Systems"), QStringLiteral("systems"))),
+      m_systems(new QTableView), m_endpoints(new QTableView),
+      m_addSystem(new QAction(theme::icon(theme::Icon::Add), tr("Add system"), this)),
       m_addEndpoint(new QAction(theme::icon(theme::Icon::Model), tr("Add model server"), this)),
       m_edit(new QAction(theme::icon(theme::Icon::Edit), tr("Edit"), this)),
       m_remove(new QAction(theme::icon(theme::Icon::Remove), tr("Remove"), this)) {
@@ -129,7 +130,8 @@ void SystemsPage::setSession(models::Session* session) {
 
 void SystemsPage::refresh() {
   const bool edit = m_session->canEdit();
-  const bool selected = m_systems->selectionModel()->hasSelection() || m_endpoints->selectionModel()->hasSelection();
+  const bool selected =
+      m_systems->selectionModel()->hasSelection() || m_endpoints->selectionModel()->hasSelection();
   m_addSystem->setEnabled(edit);
   m_addEndpoint->setEnabled(edit);
   m_frame->header()->primary()->setEnabled(edit);
@@ -140,13 +142,14 @@ void SystemsPage::refresh() {
     return m_frame->showContent();
   m_frame->empty()->clearActions();
   if (!m_session->hasProject()) {
-    m_frame->empty()->setReason(theme::Icon::Systems, tr("No project is open"), tr("Systems belong to a project."));
+    m_frame->empty()->setReason(theme::Icon::Systems, tr("No project is open"),
+                                tr("Systems belong to a project."));
     auto* home = m_frame->empty()->addAction(tr("Go to Home"));
     connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
   } else {
-    m_frame->empty()->setReason(
-        theme::Icon::Systems, tr("There is no system to compare yet"),
-        tr("A system is a way to answer questions: the built-in pipeline with one of its retrievers, or a chat model."));
+    m_frame->empty()->setReason(theme::Icon::Systems, tr("There is no system to compare yet"),
+                                tr("A system is a way to answer questions: the built-in pipeline with one of "
+                                   "its retrievers, or a chat model."));
     auto* three = m_frame->empty()->addAction(tr("Add BM25, dense and hybrid"));
     three->setObjectName(QStringLiteral("systems.addThree"));
     three->setEnabled(edit);
@@ -237,7 +240,10 @@ void SystemsPage::removeSelected() {
   };
   const auto systems = m_systems->selectionModel()->selectedRows();
   if (!systems.isEmpty()) {
-    m_session->project()->edits().deleteSystem(SystemId{m_systemsModel->idAt(systems.first().row())}).then(this, show);
+    m_session->project()
+        ->edits()
+        .deleteSystem(SystemId{m_systemsModel->idAt(systems.first().row())})
+        .then(this, show);
     return;
   }
   const auto endpoints = m_endpoints->selectionModel()->selectedRows();

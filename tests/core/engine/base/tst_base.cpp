@@ -30,7 +30,8 @@ class TestBase : public QObject {
   }
 
   void errorCarriesItsParameters() {
-    const Error error(ErrorKind::InvalidJson, "expected a value", {{"path", "a.jsonl"}, {"line", "3"}}, "a.jsonl:3");
+    const Error error(ErrorKind::InvalidJson, "expected a value", {{"path", "a.jsonl"}, {"line", "3"}},
+                      "a.jsonl:3");
     QCOMPARE(std::string(error.parameter("line")), std::string("3"));
     QCOMPARE(std::string(error.parameter("column")), std::string());
     QCOMPARE(std::string(error.what()), std::string("invalid-json: expected a value (a.jsonl:3)"));

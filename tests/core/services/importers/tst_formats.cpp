@@ -91,8 +91,9 @@ void FormatsTest::markdownListsAndTables() {
 
 void FormatsTest::html() {
   const Scratch scratch;
-  const auto result = importAll(scratch.write(
-      "a.html", "<style>p{}</style><h1>Lid</h1><p>Open <b>it</b>!</p><style>li{}</style><li>a<li>b<script>alert(1)</script>"));
+  const auto result = importAll(
+      scratch.write("a.html", "<style>p{}</style><h1>Lid</h1><p>Open "
+                              "<b>it</b>!</p><style>li{}</style><li>a<li>b<script>alert(1)</script>"));
   QCOMPARE(result.documents.at(0).text, "Lid\n\nOpen it!\n\na\n\nb"s);
   QCOMPARE(result.documents.at(0).title, "Lid"s);
 }
