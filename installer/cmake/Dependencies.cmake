@@ -6,7 +6,7 @@ if(RETICLE_GUI)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Widgets Charts Svg PrintSupport)
 endif()
 if(RETICLE_TESTS)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Test HttpServer)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Test)
 endif()
 find_package(QCoro6 REQUIRED COMPONENTS Core Network) # coroutines over Qt Network and QFuture
 find_package(Qt6Keychain REQUIRED)                    # keys in the system keychain
@@ -17,7 +17,6 @@ find_package(CLI11 REQUIRED)                          # command line
 find_package(ICU REQUIRED COMPONENTS uc i18n)         # words, sentences, normalisation
 find_package(Eigen3 REQUIRED)                         # linear algebra
 find_package(SQLiteCpp REQUIRED)                      # the project file
-find_package(LibArchive REQUIRED)                     # ZIP containers
 pkg_check_modules(sqlite3 REQUIRED IMPORTED_TARGET sqlite3)
 pkg_check_modules(poppler REQUIRED IMPORTED_TARGET poppler-cpp)   # PDF text, in the helper process only
 pkg_check_modules(gumbo REQUIRED IMPORTED_TARGET gumbo)           # HTML

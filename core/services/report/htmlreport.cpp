@@ -20,7 +20,8 @@ std::string three(const std::optional<double>& value) {
 std::string number(double value, int decimals) {
   char text[64];
   std::snprintf(text, sizeof text, "%.*f", decimals, value);
-  return text;
+  const std::string shown = text;
+  return shown.find_first_not_of("-0.") == std::string::npos && shown[0] == '-' ? shown.substr(1) : shown;
 }
 
 // Appends elements; every text from outside goes through escapeHtml here.
@@ -102,6 +103,13 @@ std::string metricTitle(evaluation::Metric metric) {
   return {};
 }
 
+// A text that begins with a metric's machine name, with its title instead.
+std::string withTitle(const std::string& text) {
+  const auto end = text.find(':');
+  const auto metric = evaluation::metricFromName(text.substr(0, end));
+  return metric ? metricTitle(*metric) + (end == std::string::npos ? "" : text.substr(end)) : text;
+}
+
 void head(Page& page, const ReportData& data) {
   page.raw(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
@@ -123,17 +131,23 @@ void head(Page& page, const ReportData& data) {
         "questions and are not comparable with scores of a model judge.",
         "class=\"warn\"");
   for (const auto& warning : data.summary.warnings)
-    page.element("p", warning, "class=\"warn\"");
+    page.element("p", withTitle(warning), "class=\"warn\"");
 }
 
 void leaderboardSection(Page& page, const ReportData& data, const FigureRenderer* renderer) {
   page.raw("<section>\n");
   page.element("h2", "Systems");
   if (renderer) {
-    const auto radar = figures::metricRadar(data.summary);
+    auto radar = figures::metricRadar(data.summary);
+    radar.title.clear(); // the caption says it
+    for (auto& axis : radar.axes)
+      axis = withTitle(axis);
     page.figure(renderer->svg(radar, QSizeF(170, 110)), "Means of the six metrics, 0 to 1.",
                 figures::summary(radar));
-    const auto bars = figures::scoreBars(data.summary);
+    auto bars = figures::scoreBars(data.summary);
+    bars.title.clear();
+    bars.category.title.clear();
+    bars.value.title = "Average of the six metrics";
     page.figure(renderer->svg(bars, QSizeF(170, 80)),
                 "Average of the six metrics with 95 % bootstrap intervals.", figures::summary(bars));
   }
@@ -217,7 +231,7 @@ void comparisonSection(Page& page, const ReportData& data) {
   }
   page.raw("</tbody></table></div><ul>\n");
   for (const auto& row : data.comparisons)
-    page.element("li", row.words);
+    page.element("li", row.a + " and " + row.b + ": " + row.words);
   page.raw("</ul></section>\n");
 }
 
