@@ -6,7 +6,7 @@ if(RETICLE_GUI)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Widgets Charts Svg PrintSupport)
 endif()
 if(RETICLE_TESTS)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Test)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Test HttpServer)
 endif()
 find_package(QCoro6 REQUIRED COMPONENTS Core Network) # coroutines over Qt Network and QFuture
 find_package(Qt6Keychain REQUIRED)                    # keys in the system keychain

@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QProcessEnvironment>
+#include <QRegularExpression>
 
 namespace reticle::test {
 namespace {
@@ -35,19 +36,20 @@ std::unique_ptr<QProcess> Program::start(const QStringList& arguments) const {
   return process;
 }
 
-bool Program::waitForWords(QProcess& process, const QByteArray& words) {
+bool Program::waitForWords(QProcess& process, const QString& pattern) {
+  const QRegularExpression words(pattern);
   QElapsedTimer timer;
   timer.start();
   process.setReadChannel(QProcess::StandardError);
   while (timer.elapsed() < kTimeoutMs) {
     // Peeked at, so that end() still has everything.
-    if (process.peek(1 << 20).contains(words))
+    if (QString::fromUtf8(process.peek(1 << 20)).contains(words))
       return true;
     if (process.state() == QProcess::NotRunning)
       break;
     process.waitForReadyRead(20);
   }
-  qWarning("never said: %s", words.constData());
+  qWarning("never said: %s", qPrintable(pattern));
   return false;
 }
 

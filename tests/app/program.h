@@ -33,8 +33,8 @@ class Program {
   Ended run(const QStringList& arguments, const QByteArray& input = {}) const;
   // Starts it and leaves it running.
   std::unique_ptr<QProcess> start(const QStringList& arguments) const;
-  // Waits until it has said these words on standard error; false when it ends before.
-  static bool waitForWords(QProcess& process, const QByteArray& words);
+  // Waits until it has said something like this on standard error; false when it ends before.
+  static bool waitForWords(QProcess& process, const QString& pattern);
   static Ended end(QProcess& process);
 
   // Options of the environment, "NAME=VALUE", added to those of the test.

@@ -265,7 +265,7 @@ void TestMainJob::interruptedDemoEndsWithTheSameReport() {
   for (const char* stage : {"of 60", "of 300"}) {
     auto process = broken.start(call);
     QVERIFY(process->waitForStarted());
-    QVERIFY(Program::waitForWords(*process, stage));
+    QVERIFY(Program::waitForWords(*process, s(stage)));
     ::kill(static_cast<pid_t>(process->processId()), SIGINT);
     const Ended stopped = Program::end(*process);
     QVERIFY2(stopped.code == 3, stopped.err.constData());

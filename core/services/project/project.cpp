@@ -76,7 +76,15 @@ Project::Project(Parts parts)
       m_edits(std::make_unique<Edits>(*m_database, *parts.clock)),
       m_outcomes(std::make_unique<Outcomes>(*m_database, *parts.clock)) {}
 
-Project::~Project() = default; // the database closes before the feed it tells
+Project::~Project() {
+  m_outcomes.reset();
+  m_edits.reset();
+  m_queries.reset();
+  m_database.reset(); // closes before the feed it tells
+  // The last owner may be a job in another thread; the feed's timer must end in its own.
+  if (m_feed->thread() != QThread::currentThread())
+    m_feed.release()->deleteLater();
+}
 
 Result<std::unique_ptr<Project>> Project::open(const QString& path, const Clock& clock, Access access) {
   auto feed = std::make_unique<ChangeFeed>();

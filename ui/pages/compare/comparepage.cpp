@@ -29,6 +29,7 @@ namespace {
 
 figures::RadarFigure translatedRadar(const report::ReportData& data) {
   auto figure = figures::metricRadar(data.summary);
+  figure.title = reticle::pages::compare::ComparePage::tr("The six metrics").toStdString();
   // The axes stand in the order of the metrics; their names are shown in the person's language.
   if (figure.axes.size() == evaluation::kSixMetrics.size()) {
     for (std::size_t i = 0; i < figure.axes.size(); ++i)
@@ -40,7 +41,9 @@ figures::RadarFigure translatedRadar(const report::ReportData& data) {
 figures::BarFigure translatedBars(const report::ReportData& data) {
   auto figure = figures::scoreBars(data.summary);
   figure.category.title = reticle::pages::compare::ComparePage::tr("System").toStdString();
-  figure.value.title = reticle::pages::compare::ComparePage::tr("Average").toStdString();
+  figure.title = reticle::pages::compare::ComparePage::tr("Average with 95 % interval").toStdString();
+  figure.value = {reticle::pages::compare::ComparePage::tr("Average").toStdString(),
+                  reticle::pages::compare::ComparePage::tr("0 to 1").toStdString()};
   return figure;
 }
 

@@ -23,6 +23,22 @@ models::Column column(const char* title, const char* name, bool numeric, int wid
 QString languageName(const std::string& code) {
   if (code.empty())
     return words::noValue();
+  static const std::pair<const char*, const char*> kDetected[] = {
+      {"en", QT_TRANSLATE_NOOP("reticle::pages::corpus", "English")},
+      {"zh", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Chinese")},
+      {"de", QT_TRANSLATE_NOOP("reticle::pages::corpus", "German")},
+      {"fr", QT_TRANSLATE_NOOP("reticle::pages::corpus", "French")},
+      {"es", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Spanish")},
+      {"it", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Italian")},
+      {"pt", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Portuguese")},
+      {"nl", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Dutch")},
+      {"ja", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Japanese")},
+      {"ko", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Korean")},
+      {"ru", QT_TRANSLATE_NOOP("reticle::pages::corpus", "Russian")}};
+  for (const auto& [detected, name] : kDetected) {
+    if (code == detected)
+      return translated(name);
+  }
   const QLocale locale(QString::fromStdString(code));
   return locale.language() == QLocale::C ? QString::fromStdString(code)
                                          : QLocale::languageToString(locale.language());

@@ -99,8 +99,21 @@ void GenerationView::draw() {
     parts.append(QStringLiteral("%1 %2").arg(QString::fromStdString(type),
                                              words::count(static_cast<std::int64_t>(count))));
   m_counts->setText(parts.join(QStringLiteral("   ")));
-  m_control->setFigure(figures::controlOverTime(m_points), tr("Temperature and similarity limit"));
-  m_rejections->setFigure(figures::rejectionBars(m_points), tr("Rejected by reason"));
+  // The engine names its figures in English; here they speak the person's language.
+  auto control = figures::controlOverTime(m_points);
+  control.title = tr("Temperature and similarity limit").toStdString();
+  control.x.title = tr("attempt").toStdString();
+  control.y = {tr("value").toStdString(), tr("0 to 1").toStdString()};
+  if (control.series.size() == 2) {
+    control.series[0].name = tr("temperature").toStdString();
+    control.series[1].name = tr("similarity limit").toStdString();
+  }
+  m_control->setFigure(control, QString::fromStdString(control.title));
+  auto rejections = figures::rejectionBars(m_points);
+  rejections.title = tr("Rejected by reason").toStdString();
+  rejections.category.title = tr("reason").toStdString();
+  rejections.value.title = tr("attempts").toStdString();
+  m_rejections->setFigure(rejections, QString::fromStdString(rejections.title));
   m_pairs->setRowCount(static_cast<int>(m_last.size()));
   for (std::size_t i = 0; i < m_last.size(); ++i) {
     const auto& pair = m_last[m_last.size() - 1 - i];
