@@ -83,7 +83,7 @@ ErrorKind kindOfStatus(int status) {
 }
 
 Error statusError(const HttpReply& reply, std::int64_t wallMs) {
-  ErrorBody body = readErrorBody(std::string_view(reply.body).value_or(ErrorBody{}));
+  ErrorBody body = readErrorBody(std::string_view(reply.body)).value_or(ErrorBody{});
   // A short text that is not JSON is the server's message; a page of HTML is not worth repeating.
   if (body.message.empty() && body.code.empty() && body.type.empty() && reply.body.size() <= kMaxMessageBytes &&
       reply.body.find('<') == std::string::npos)
