@@ -2523,6 +2523,10 @@ Project: %3
         <source>Written to %1.</source>
         <translation>已写入 %1。</translation>
     </message>
+    <message>
+        <source>0 to 1</source>
+        <translation>0 到 1</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::compare::ComparisonTable</name>
@@ -2734,6 +2738,50 @@ Project: %3
         <source>rejected</source>
         <translation>已拒绝</translation>
     </message>
+    <message>
+        <source>English</source>
+        <translation>英语</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>德语</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>法语</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>西班牙语</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>意大利语</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>葡萄牙语</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>荷兰语</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日语</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>韩语</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>俄语</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::corpus::CorpusPage</name>
@@ -2929,6 +2977,34 @@ Project: %3
     <message>
         <source>Rejected by reason</source>
         <translation>各拒绝原因的数量</translation>
+    </message>
+    <message>
+        <source>attempt</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>0 to 1</source>
+        <translation>0 到 1</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>similarity limit</source>
+        <translation>相似度上限</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>attempts</source>
+        <translation>尝试次数</translation>
     </message>
 </context>
 <context>

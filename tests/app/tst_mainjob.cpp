@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <csignal>
+#include <set>
 
 using reticle::test::Ended;
 using reticle::test::Program;
@@ -260,6 +261,19 @@ void TestMainJob::interruptedDemoEndsWithTheSameReport() {
   const QStringList command{s("demo"), s("--output"), s("demo")};
   const Ended whole = straight.run(command);
   QVERIFY2(whole.code == 0, whole.err.constData());
+  // The floors come last, and no metric says the same of every system.
+  const auto systems = result(straight)["reticle"]["systems"];
+  const auto board = result(straight)["reticle"]["leaderboard"];
+  QCOMPARE(board.size(), std::size_t(5));
+  QCOMPARE(board[3]["name"].get<std::string>(), "random retrieval");
+  QCOMPARE(board[4]["name"].get<std::string>(), "empty answers");
+  for (const char* metric : {"completeness", "factuality", "relevance", "context_utilization", "support_quality",
+                             "depth"}) {
+    std::set<double> means;
+    for (const auto& system : systems)
+      means.insert(system["metrics"][metric]["mean"].get<double>());
+    QVERIFY2(means.size() >= 3, metric);
+  }
   // Stopped while questions are written, and again while they are answered.
   QStringList call = command;
   for (const char* stage : {"of 60", "of 300"}) {

@@ -221,7 +221,8 @@ RunConfig demoConfig(const ProgramFolders& folders, const QString& outputFolder)
   config.domain = "semiconductor";
   config.chunkSize = 128;
   config.chunkOverlap = 32;
-  config.contexts = {1024};
+  config.contexts = {
+      512}; // small enough that what is retrieved, and how much of it is read, makes a difference
   config.floors = true;
   const QDir output(outputFolder);
   config.outputPath = output.absoluteFilePath(QStringLiteral("report.json"));

@@ -158,7 +158,7 @@ void PairView::setPair(const project::PairDetail& detail, const QString& positio
   if (detail.original && detail.original->answer != pair.answer)
     extra.append(tr("Answer before the edit: %1").arg(QString::fromStdString(detail.original->answer)));
   if (!detail.row.reason.empty())
-    extra.append(tr("Reason: %1").arg(words::rejectionName(detail.row.reason)));
+    extra.append(tr("Reason: %1").arg(QString::fromStdString(detail.row.reason)));
   m_extra->setText(extra.join(QLatin1Char('\n')));
   m_extra->setVisible(!extra.isEmpty());
   m_made->setText(tr("Written by %1, temperature %2, similarity limit %3, closest earlier question %4")
