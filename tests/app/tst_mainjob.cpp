@@ -267,8 +267,8 @@ void TestMainJob::interruptedDemoEndsWithTheSameReport() {
   QCOMPARE(board.size(), std::size_t(5));
   QCOMPARE(board[3]["name"].get<std::string>(), "random retrieval");
   QCOMPARE(board[4]["name"].get<std::string>(), "empty answers");
-  for (const char* metric : {"completeness", "factuality", "relevance", "context_utilization", "support_quality",
-                             "depth"}) {
+  for (const char* metric :
+       {"completeness", "factuality", "relevance", "context_utilization", "support_quality", "depth"}) {
     std::set<double> means;
     for (const auto& system : systems)
       means.insert(system["metrics"][metric]["mean"].get<double>());
