@@ -27,8 +27,8 @@
 namespace reticle::pages::compare {
 namespace {
 
-figures::RadarFigure translatedRadar(const report::ReportData& data) {
-  auto figure = figures::metricRadar(data.summary);
+figures::RadarFigure translatedRadar(const report::ReportData& results) {
+  auto figure = figures::metricRadar(results.summary);
   figure.title = reticle::pages::compare::ComparePage::tr("The six metrics").toStdString();
   // The axes stand in the order of the metrics; their names are shown in the person's language.
   if (figure.axes.size() == evaluation::kSixMetrics.size()) {
@@ -38,8 +38,8 @@ figures::RadarFigure translatedRadar(const report::ReportData& data) {
   return figure;
 }
 
-figures::BarFigure translatedBars(const report::ReportData& data) {
-  auto figure = figures::scoreBars(data.summary);
+figures::BarFigure translatedBars(const report::ReportData& results) {
+  auto figure = figures::scoreBars(results.summary);
   figure.category.title = reticle::pages::compare::ComparePage::tr("System").toStdString();
   figure.title = reticle::pages::compare::ComparePage::tr("Average with 95 % interval").toStdString();
   figure.value = {reticle::pages::compare::ComparePage::tr("Average").toStdString(),
@@ -179,27 +179,27 @@ void ComparePage::loadRun() {
   workflow::ReportRequest request;
   request.run = RunId{m_shown};
   workflow::collectReport(m_session->toolbox()->folders(), project, request)
-      .then(this, [this, project, shown = m_shown](const Result<report::ReportData>& data) {
+      .then(this, [this, project, shown = m_shown](const Result<report::ReportData>& collected) {
         m_loading = false;
         if (m_again || project != m_session->project() || shown != m_shown) {
           m_again = false;
           return loadRun();
         }
-        if (!data)
-          return m_frame->showError(data.error());
-        show(*data);
+        if (!collected)
+          return m_frame->showError(collected.error());
+        show(*collected);
       });
 }
 
-void ComparePage::show(const report::ReportData& data) {
-  m_data = std::make_shared<const report::ReportData>(data);
-  m_leaderboard->setData(data);
-  m_retrieval->setData(data);
-  m_comparisons->setData(data);
-  m_matrix->setData(data, m_different->isChecked());
+void ComparePage::show(const report::ReportData& results) {
+  m_data = std::make_shared<const report::ReportData>(results);
+  m_leaderboard->setData(results);
+  m_retrieval->setData(results);
+  m_comparisons->setData(results);
+  m_matrix->setData(results, m_different->isChecked());
   std::size_t open = 0;
   std::size_t total = 0;
-  for (const auto& [state, count] : data.cellStates) {
+  for (const auto& [state, count] : results.cellStates) {
     total += count;
     const auto unit = evaluation::unitStateFromName(state);
     if (unit && evaluation::isOpen(*unit))
@@ -210,11 +210,11 @@ void ComparePage::show(const report::ReportData& data) {
           ? QString()
           : tr("partial: %1 cells answered")
                 .arg(words::ofTotal(static_cast<std::int64_t>(total - open), static_cast<std::int64_t>(total)));
-  m_radar->setFigure(translatedRadar(data), tr("The six metrics"), note);
-  m_bars->setFigure(translatedBars(data), tr("Average with 95 % interval"), note);
-  QString subtitle = data.judge == "lexical" ? tr("Judge: lexical (heuristic)")
-                                             : tr("Judge: %1").arg(QString::fromStdString(data.judge));
-  if (data.unreviewed)
+  m_radar->setFigure(translatedRadar(results), tr("The six metrics"), note);
+  m_bars->setFigure(translatedBars(results), tr("Average with 95 % interval"), note);
+  QString subtitle = results.judge == "lexical" ? tr("Judge: lexical (heuristic)")
+                                                : tr("Judge: %1").arg(QString::fromStdString(results.judge));
+  if (results.unreviewed)
     subtitle += QStringLiteral(", ") + tr("unreviewed questions");
   m_frame->header()->setSubtitle(subtitle);
   refresh();

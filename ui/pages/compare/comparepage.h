@@ -40,7 +40,7 @@ class ComparePage final : public models::Page {
  private:
   void loadRuns();
   void loadRun();
-  void show(const report::ReportData& data);
+  void show(const report::ReportData& results);
   void refresh();
   void saveReport();
 

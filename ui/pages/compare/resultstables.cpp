@@ -72,15 +72,15 @@ LeaderboardTable::LeaderboardTable(QWidget* parent) : QTableWidget(parent) {
         words::metricDefinition(evaluation::kSixMetrics[static_cast<std::size_t>(i)]));
 }
 
-void LeaderboardTable::setData(const report::ReportData& data) {
+void LeaderboardTable::setData(const report::ReportData& results) {
   std::map<std::string, std::pair<std::int64_t, int>> latency;
-  for (const auto& result : data.results) {
+  for (const auto& result : results.results) {
     latency[result.configuration].first += result.latencyMs;
     ++latency[result.configuration].second;
   }
-  setRowCount(static_cast<int>(data.leaderboard.size()));
+  setRowCount(static_cast<int>(results.leaderboard.size()));
   int row = 0;
-  for (const auto& entry : data.leaderboard) {
+  for (const auto& entry : results.leaderboard) {
     text(this, row, 0, QString::fromStdString(entry.configuration));
     const auto low = entry.interval ? std::optional<double>(entry.interval->low) : std::nullopt;
     const auto high = entry.interval ? std::optional<double>(entry.interval->high) : std::nullopt;
@@ -112,17 +112,17 @@ RetrievalTable::RetrievalTable(QWidget* parent) : QTableWidget(parent) {
     setColumnWidth(i, 130);
 }
 
-void RetrievalTable::setData(const report::ReportData& data) {
-  setRowCount(static_cast<int>(data.retrieval.size()));
+void RetrievalTable::setData(const report::ReportData& results) {
+  setRowCount(static_cast<int>(results.retrieval.size()));
   int row = 0;
-  for (const auto& entry : data.retrieval) {
+  for (const auto& entry : results.retrieval) {
     text(this, row, 0, QString::fromStdString(entry.configuration));
     number(this, row, 1, words::score(entry.mrr));
     number(this, row, 2, words::score(entry.ndcg5));
     number(this, row, 3, words::score(entry.contextPrecision));
     number(this, row, 4, words::score(entry.contextRecall));
     const evaluation::ConfigurationSummary* summary = nullptr;
-    for (const auto& candidate : data.summary.configurations) {
+    for (const auto& candidate : results.summary.configurations) {
       if (candidate.name == entry.configuration)
         summary = &candidate;
     }
@@ -146,10 +146,10 @@ ComparisonTable::ComparisonTable(QWidget* parent) : QTableWidget(parent) {
     setColumnWidth(i, i == 3 ? 130 : 72);
 }
 
-void ComparisonTable::setData(const report::ReportData& data) {
-  setRowCount(static_cast<int>(data.comparisons.size()));
+void ComparisonTable::setData(const report::ReportData& results) {
+  setRowCount(static_cast<int>(results.comparisons.size()));
   int row = 0;
-  for (const auto& entry : data.comparisons) {
+  for (const auto& entry : results.comparisons) {
     text(this, row, 0, QString::fromStdString(entry.a));
     text(this, row, 1, QString::fromStdString(entry.b));
     number(this, row, 2, words::change(entry.difference));
@@ -182,9 +182,9 @@ QuestionMatrix::QuestionMatrix(QWidget* parent) : QTableWidget(parent) {
   prepare(this, {tr("Question")}, 1);
 }
 
-void QuestionMatrix::setData(const report::ReportData& data, bool onlyDifferent) {
+void QuestionMatrix::setData(const report::ReportData& results, bool onlyDifferent) {
   std::vector<std::string> systems;
-  for (const auto& configuration : data.configurations)
+  for (const auto& configuration : results.configurations)
     systems.push_back(configuration.name);
   struct Row {
     std::string key;
@@ -193,7 +193,7 @@ void QuestionMatrix::setData(const report::ReportData& data, bool onlyDifferent)
   };
   std::vector<Row> rows;
   std::map<std::string, std::size_t> places;
-  for (const auto& result : data.results) {
+  for (const auto& result : results.results) {
     const auto [place, added] = places.emplace(result.key, rows.size());
     if (added)
       rows.push_back({result.key, result.question, {}});

@@ -12,7 +12,7 @@ class LeaderboardTable final : public QTableWidget {
   Q_OBJECT
  public:
   explicit LeaderboardTable(QWidget* parent = nullptr);
-  void setData(const report::ReportData& data);
+  void setData(const report::ReportData& results);
 };
 
 // Retrieval measures and the two grounding metrics of each system.
@@ -20,7 +20,7 @@ class RetrievalTable final : public QTableWidget {
   Q_OBJECT
  public:
   explicit RetrievalTable(QWidget* parent = nullptr);
-  void setData(const report::ReportData& data);
+  void setData(const report::ReportData& results);
 };
 
 // Differences of every pair of systems, paired by question, with the verdict in words.
@@ -28,7 +28,7 @@ class ComparisonTable final : public QTableWidget {
   Q_OBJECT
  public:
   explicit ComparisonTable(QWidget* parent = nullptr);
-  void setData(const report::ReportData& data);
+  void setData(const report::ReportData& results);
 };
 
 // One row a question, one column a system: mean of the measured metrics. The cell of a run behind a score can
@@ -37,7 +37,7 @@ class QuestionMatrix final : public QTableWidget {
   Q_OBJECT
  public:
   explicit QuestionMatrix(QWidget* parent = nullptr);
-  void setData(const report::ReportData& data, bool onlyDifferent);
+  void setData(const report::ReportData& results, bool onlyDifferent);
 };
 
 } // namespace reticle::pages::compare

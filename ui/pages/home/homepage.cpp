@@ -94,7 +94,8 @@ HomePage::HomePage(QWidget* parent)
     m_session->requestCommand(QStringLiteral("open-project"),
                               {{QStringLiteral("path"), item->data(Qt::UserRole).toString()}});
   });
-  connect(m_steps, &NextSteps::pageWanted, this, [this](const QString& page) { m_session->requestPage(page); });
+  connect(m_steps, &NextSteps::pageWanted, this,
+          [this](const QString& wanted) { m_session->requestPage(wanted); });
   auto* sampleAction = new QAction(theme::icon(theme::Icon::Play), tr("Try the sample"), this);
   connect(sampleAction, &QAction::triggered, this, &HomePage::openSample);
   m_actions.append(sampleAction);
