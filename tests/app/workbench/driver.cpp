@@ -63,7 +63,8 @@ void goTo(Workbench& workbench, const QString& page) {
     QTest::mouseClick(entry, Qt::LeftButton);
   else
     workbench.window().showPage(page);
-  QTest::qWaitFor([&] { return workbench.window().currentPageId() == page; }, kPatienceMs);
+  if (!QTest::qWaitFor([&] { return workbench.window().currentPageId() == page; }, kPatienceMs))
+    qWarning("the page %s is not shown", qPrintable(page));
 }
 
 bool waitForJobs(Workbench& workbench) {
@@ -96,8 +97,9 @@ QString makeDocuments(const QString& parent) {
     if (!in.open(QIODevice::ReadOnly))
       return {};
     QByteArray bytes = in.readAll();
+    ++number;
     if (source.endsWith(QLatin1String(".txt")) || source.endsWith(QLatin1String(".md")))
-      bytes += "\n\nThe acceptance run of document " + QByteArray::number(++number) + " used " +
+      bytes += "\n\nThe acceptance run of document " + QByteArray::number(number) + " used " +
                QByteArray::number(20 + number) + " wafers on the second floor of the pilot line.\n";
     QFile out(parent + QStringLiteral("/documents/part-") + source);
     if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
