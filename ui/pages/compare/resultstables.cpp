@@ -66,7 +66,7 @@ LeaderboardTable::LeaderboardTable(QWidget* parent) : QTableWidget(parent) {
   setColumnWidth(0, 140);
   setColumnWidth(1, 160);
   for (int i = 2; i < columnCount(); ++i)
-    setColumnWidth(i, i == 8 ? 48 : 96);
+    setColumnWidth(i, i == 8 ? 44 : i == 5 ? 106 : 94);
   for (int i = 0; i < 6; ++i)
     horizontalHeaderItem(i + 2)->setToolTip(
         words::metricDefinition(evaluation::kSixMetrics[static_cast<std::size_t>(i)]));

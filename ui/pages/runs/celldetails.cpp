@@ -32,9 +32,11 @@ CellDetails::CellDetails(QWidget* parent)
   m_judgements->setEditTriggers(QAbstractItemView::NoEditTriggers);
   theme::prepareTable(m_judgements);
   m_judgements->setColumnWidth(0, 96);
-  m_judgements->setColumnWidth(1, 56);
+  m_judgements->setColumnWidth(1, 64);
   m_judgements->setWordWrap(true);
+  m_judgements->setTextElideMode(Qt::ElideNone);
   m_judgements->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_judgements->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
   m_judgements->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   layout->addWidget(m_judgements, 2);
   clear();

@@ -68,8 +68,8 @@ RunsModel::RunsModel(models::Session& session, QObject* parent)
     : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Run"), "run", true, 60),
                        column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Benchmark"), "benchmark", false, 130),
                        column(QT_TRANSLATE_NOOP("reticle::pages::runs", "State"), "state", false, 120),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Answers"), "answers", false, 150),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Systems"), "systems", false, 220),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Answers"), "answers", false, 120),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Systems"), "systems", false, 150),
                        column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Started"), "started", false, 120)},
                       parent),
       m_session(session) {}
