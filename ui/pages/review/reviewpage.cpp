@@ -346,11 +346,12 @@ void ReviewPage::decide(project::Verdict verdict) {
   const PairId id{m_queue->currentIndex().isValid() ? m_model->idAt(m_queue->currentIndex().row()) : 0};
   if (!id || !m_session->canEdit())
     return;
-  m_session->project()->edits().setVerdict({id}, verdict, {}).then(this, [this, id](const Status& status) {
+  m_session->project()->edits().setVerdict({id}, verdict, {}).then(this, [this](const Status& status) {
     if (!status)
-      return m_frame->showError(status.error());
-    advanceFrom(id.value);
+      m_frame->showError(status.error());
   });
+  // At once, so that what a person selects meanwhile is never moved away from.
+  advanceFrom(id.value);
 }
 
 void ReviewPage::acceptPair() {
