@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -110,7 +111,9 @@ void TestWorkbenchMainJob::generateAndReview(Workbench& workbench) {
   QTRY_COMPARE(current(), 2);
   const auto edited = take(project->queries().pairIds({}, project::Queries::PairOrder::Key, false))[2];
   QTRY_VERIFY(question->isVisible());
-  QTest::qWait(50);
+  const QString key = queue->model()->index(2, 1).data().toString();
+  QTRY_VERIFY_WITH_TIMEOUT(visibleAs<QLabel>(QStringLiteral("review.head"))->text().startsWith(key),
+                           driver::kPatienceMs);
   QTest::keyClick(queue, Qt::Key_E);
   QTRY_VERIFY(visible(QStringLiteral("review.answerEdit")));
   auto* editor = visibleAs<QPlainTextEdit>(QStringLiteral("review.answerEdit"));
@@ -128,13 +131,11 @@ void TestWorkbenchMainJob::generateAndReview(Workbench& workbench) {
   queue->setFocus();
   queue->selectRow(int(made) - 1);
   QTRY_COMPARE(current(), int(made) - 1);
-  QTest::qWait(100);
   QTest::keyClick(queue, Qt::Key_X);
   QTRY_COMPARE(verdicts()[project::Verdict::Rejected], 1);
   for (int row = 1; row < int(made) - 1; ++row) {
     queue->selectRow(row);
     QTRY_COMPARE(current(), row);
-    QTest::qWait(60);
     const int before = int(verdicts()[project::Verdict::Accepted]);
     QTest::keyClick(queue, Qt::Key_A);
     QTRY_COMPARE(int(verdicts()[project::Verdict::Accepted]), before + 1);
