@@ -102,7 +102,7 @@ void TestImport::interruptSavesAndResumeCompletes_data() {
 
 namespace {
 
-constexpr int kMany = 800;
+constexpr int kMany = 1500;
 
 void writeMany(const Program& program) {
   for (int i = 0; i < kMany; ++i)
