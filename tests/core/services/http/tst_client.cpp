@@ -200,7 +200,8 @@ void TestClient::stalls() {
   QVERIFY(!reply);
   QCOMPARE(reply.error().kind(), ErrorKind::Timeout);
   QCOMPARE(QByteArray::fromStdString(std::string(reply.error().parameter("phase"))), phase);
-  QVERIFY2(elapsed >= afterMs * 9 / 10 && elapsed <= afterMs + 700, QByteArray::number(elapsed).constData());
+  QVERIFY2(elapsed >= afterMs * 9 / 10 && elapsed <= afterMs * 11 / 10 + 30,
+           QByteArray::number(elapsed).constData());
 }
 
 void TestClient::stallInTls() {
@@ -220,8 +221,7 @@ void TestClient::stallInTls() {
   QVERIFY(!reply);
   QCOMPARE(reply.error().kind(), ErrorKind::Timeout);
   QCOMPARE(reply.error().parameter("phase"), std::string_view("connect"));
-  // Not before its time, and long before the next deadline; what a busy machine adds is no fault of the client.
-  QVERIFY2(timer.elapsed() >= 225 && timer.elapsed() < 1000, QByteArray::number(timer.elapsed()).constData());
+  QVERIFY2(timer.elapsed() >= 225 && timer.elapsed() <= 305, QByteArray::number(timer.elapsed()).constData());
 }
 
 void TestClient::refusedThenBack() {
@@ -394,7 +394,7 @@ void TestClient::cancelInFlight() {
   const Result<HttpReply> reply = sendAndWait(client, request, token);
   QVERIFY(!reply);
   QCOMPARE(reply.error().kind(), ErrorKind::Cancelled);
-  QVERIFY2(timer.elapsed() <= 1000, QByteArray::number(timer.elapsed()).constData());
+  QVERIFY2(timer.elapsed() <= 200, QByteArray::number(timer.elapsed()).constData());
   QTRY_VERIFY(server.ledger().front().abandoned); // the connection is gone, not just forgotten
   QCOMPARE(client.status().front().inFlight, 0);
 }
@@ -416,7 +416,7 @@ void TestClient::cancelWhileWaiting() {
   });
   const Result<HttpReply> reply = sendAndWait(client, request, token);
   QCOMPARE(reply.error().kind(), ErrorKind::Cancelled);
-  QVERIFY(timer.elapsed() <= 1000);
+  QVERIFY(timer.elapsed() <= 200);
   QCOMPARE(reply.error().parameter("attempts"), std::string_view("1"));
 }
 
