@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/pageframe.h"
 
+#include "models/pagedtablemodel.h"
+#include "models/statedelegate.h"
 #include "theme/metrics.h"
+#include "theme/tables.h"
 #include "words/explain.h"
 #include "words/sentences.h"
 
 #include <QStackedWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 
 namespace reticle::models {
@@ -49,6 +53,15 @@ bool PageFrame::isEmpty() const {
 
 void PageFrame::showError(const Error& error) {
   m_messages->showMessage(theme::MessageKind::Error, words::sentence(error), words::details(error));
+}
+
+void PageFrame::setUpTable(QTableView* view, PagedTableModelBase* model) {
+  view->setModel(model);
+  view->setItemDelegate(new StateDelegate(view));
+  theme::prepareTable(view);
+  for (int i = 0; i < model->columnCount(); ++i)
+    view->setColumnWidth(i, model->columns().at(i).width);
+  connect(model, &PagedTableModelBase::failed, this, &PageFrame::showError);
 }
 
 } // namespace reticle::models

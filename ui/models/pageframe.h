@@ -9,9 +9,12 @@
 #include <QWidget>
 
 class QStackedWidget;
+class QTableView;
 class QVBoxLayout;
 
 namespace reticle::models {
+
+class PagedTableModelBase;
 
 // What every page consists of: head, message bar, and either its content or the reason why there is none.
 class PageFrame final : public QWidget {
@@ -30,6 +33,8 @@ class PageFrame final : public QWidget {
   bool isEmpty() const;
   // The sentence of a failure in the message bar, with its details folded.
   void showError(const Error& error);
+  // Gives a table its model, look and first column widths; what the model fails at is shown in the message bar.
+  void setUpTable(QTableView* view, PagedTableModelBase* model);
 
  private:
   QVBoxLayout* m_layout;

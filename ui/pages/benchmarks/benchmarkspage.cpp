@@ -9,7 +9,6 @@
 #include "pages/benchmarks/freezedialog.h"
 #include "project/project.h"
 #include "report/exportfile.h"
-#include "theme/tables.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -65,13 +64,9 @@ QString BenchmarksPage::title() const {
 void BenchmarksPage::setSession(models::Session* session) {
   m_session = session;
   m_model = new BenchmarksModel(*session, this);
-  m_table->setModel(m_model);
-  theme::prepareTable(m_table);
-  for (int i = 0; i < m_model->columnCount(); ++i)
-    m_table->setColumnWidth(i, m_model->columns().at(i).width);
+  m_frame->setUpTable(m_table, m_model);
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &BenchmarksPage::showSelected);
-  connect(m_model, &BenchmarksModel::failed, m_frame, &models::PageFrame::showError);
   connect(m_model, &BenchmarksModel::listed, this, [this](int rows) {
     if (rows == 0)
       return refresh();

@@ -5,12 +5,10 @@
 #include "knowledge/density.h"
 #include "models/pageframe.h"
 #include "models/session.h"
-#include "models/statedelegate.h"
 #include "pages/corpus/documentreader.h"
 #include "pages/corpus/documentsmodel.h"
 #include "project/project.h"
 #include "settings/settings.h"
-#include "theme/tables.h"
 #include "words/numbers.h"
 #include "workflow/corpusindex.h"
 #include "workflow/importjob.h"
@@ -80,16 +78,8 @@ void CorpusPage::setSession(models::Session* session) {
   m_session = session;
   m_documentsModel = new DocumentsModel(*session, this);
   m_reportModel = new ImportReportModel(*session, this);
-  const auto attach = [this](QTableView* view, models::PagedTableModelBase* model) {
-    view->setModel(model);
-    view->setItemDelegate(new models::StateDelegate(view));
-    theme::prepareTable(view);
-    for (int i = 0; i < model->columnCount(); ++i)
-      view->setColumnWidth(i, model->columns().at(i).width);
-    connect(model, &models::PagedTableModelBase::failed, m_frame, &models::PageFrame::showError);
-  };
-  attach(m_documents, m_documentsModel);
-  attach(m_reports, m_reportModel);
+  m_frame->setUpTable(m_documents, m_documentsModel);
+  m_frame->setUpTable(m_reports, m_reportModel);
   connect(m_frame->header(), &theme::PageHeader::filterChanged, m_documentsModel, &DocumentsModel::setFilter);
   connect(m_documents->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &CorpusPage::showSelected);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/corpus/documentsmodel.h"
 
+#include "models/keys.h"
 #include "models/looks.h"
 #include "models/statedelegate.h"
 #include "words/numbers.h"
@@ -123,27 +124,15 @@ QFuture<Result<std::vector<std::int64_t>>> DocumentsModel::listIds(int sortColum
     by = Order::Density;
     break;
   }
-  return m_session.project()
-      ->queries()
-      .documentIds(m_filter, by, order == Qt::DescendingOrder, token)
-      .then([](const Result<std::vector<DocumentId>>& ids) -> Result<std::vector<std::int64_t>> {
-        if (!ids)
-          return failure(ids.error());
-        std::vector<std::int64_t> values;
-        for (const auto id : *ids)
-          values.push_back(id.value);
-        return values;
-      });
+  return models::keysOf(
+      m_session.project()->queries().documentIds(m_filter, by, order == Qt::DescendingOrder, token));
 }
 
 QFuture<Result<std::vector<project::DocumentRow>>> DocumentsModel::listRows(std::vector<std::int64_t> ids,
                                                                             CancelToken token) {
   if (!m_session.hasProject())
     return QtFuture::makeReadyFuture(Result<std::vector<project::DocumentRow>>());
-  std::vector<DocumentId> keys;
-  for (const auto id : ids)
-    keys.push_back(DocumentId{id});
-  return m_session.project()->queries().documentRows(keys, token);
+  return m_session.project()->queries().documentRows(models::idsOf<DocumentId>(ids), token);
 }
 
 ImportReportModel::ImportReportModel(models::Session& session, QObject* parent)

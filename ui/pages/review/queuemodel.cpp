@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/review/queuemodel.h"
 
+#include "models/keys.h"
 #include "models/looks.h"
 #include "models/statedelegate.h"
 #include "words/names.h"
@@ -45,27 +46,15 @@ QFuture<Result<std::vector<std::int64_t>>> QueueModel::listIds(int sortColumn, Q
     return QtFuture::makeReadyFuture(Result<std::vector<std::int64_t>>());
   using Order = project::Queries::PairOrder;
   const Order by = sortColumn == 0 ? Order::Verdict : sortColumn == 2 ? Order::Question : Order::Key;
-  return m_session.project()
-      ->queries()
-      .pairIds(m_filter, by, order == Qt::DescendingOrder, token)
-      .then([](const Result<std::vector<PairId>>& ids) -> Result<std::vector<std::int64_t>> {
-        if (!ids)
-          return failure(ids.error());
-        std::vector<std::int64_t> values;
-        for (const auto id : *ids)
-          values.push_back(id.value);
-        return values;
-      });
+  return models::keysOf(
+      m_session.project()->queries().pairIds(m_filter, by, order == Qt::DescendingOrder, token));
 }
 
 QFuture<Result<std::vector<project::PairRow>>> QueueModel::listRows(std::vector<std::int64_t> ids,
                                                                     CancelToken token) {
   if (!m_session.hasProject())
     return QtFuture::makeReadyFuture(Result<std::vector<project::PairRow>>());
-  std::vector<PairId> keys;
-  for (const auto id : ids)
-    keys.push_back(PairId{id});
-  return m_session.project()->queries().pairRows(keys, token);
+  return m_session.project()->queries().pairRows(models::idsOf<PairId>(ids), token);
 }
 
 } // namespace reticle::pages::review

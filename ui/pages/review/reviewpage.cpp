@@ -3,14 +3,12 @@
 
 #include "models/pageframe.h"
 #include "models/session.h"
-#include "models/statedelegate.h"
 #include "pages/review/pairview.h"
 #include "pages/review/queuemodel.h"
 #include "pages/review/sourceview.h"
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
-#include "theme/tables.h"
 #include "words/names.h"
 #include "words/numbers.h"
 
@@ -171,12 +169,7 @@ void ReviewPage::setSession(models::Session* session) {
   m_session = session;
   m_source->setSession(session);
   m_model = new QueueModel(*session, this);
-  m_queue->setModel(m_model);
-  m_queue->setItemDelegate(new models::StateDelegate(m_queue));
-  theme::prepareTable(m_queue);
-  for (int i = 0; i < m_model->columnCount(); ++i)
-    m_queue->setColumnWidth(i, m_model->columns().at(i).width);
-  connect(m_model, &QueueModel::failed, m_frame, &models::PageFrame::showError);
+  m_frame->setUpTable(m_queue, m_model);
   connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ReviewPage::showCurrent);
   connect(m_model, &QueueModel::listed, this, [this](int rows) {
     refresh();

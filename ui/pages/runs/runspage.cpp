@@ -4,14 +4,12 @@
 #include "jobs/jobrunner.h"
 #include "models/pageframe.h"
 #include "models/session.h"
-#include "models/statedelegate.h"
 #include "pages/runs/celldetails.h"
 #include "pages/runs/rundialog.h"
 #include "pages/runs/runsmodel.h"
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
-#include "theme/tables.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -99,16 +97,8 @@ void RunsPage::setSession(models::Session* session) {
   m_session = session;
   m_runsModel = new RunsModel(*session, this);
   m_cellsModel = new CellsModel(*session, this);
-  const auto attach = [this](QTableView* view, models::PagedTableModelBase* model) {
-    view->setModel(model);
-    view->setItemDelegate(new models::StateDelegate(view));
-    theme::prepareTable(view);
-    for (int i = 0; i < model->columnCount(); ++i)
-      view->setColumnWidth(i, model->columns().at(i).width);
-    connect(model, &models::PagedTableModelBase::failed, m_frame, &models::PageFrame::showError);
-  };
-  attach(m_runs, m_runsModel);
-  attach(m_cells, m_cellsModel);
+  m_frame->setUpTable(m_runs, m_runsModel);
+  m_frame->setUpTable(m_cells, m_cellsModel);
   connect(m_runsModel, &RunsModel::listed, this, [this](int rows) {
     refresh();
     if (rows == 0)

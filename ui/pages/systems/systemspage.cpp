@@ -9,7 +9,6 @@
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
-#include "theme/tables.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -84,11 +83,7 @@ void SystemsPage::setSession(models::Session* session) {
   m_systemsModel = new SystemsModel(*session, this);
   m_endpointsModel = new EndpointsModel(*session, this);
   const auto attach = [this](QTableView* view, models::PagedTableModelBase* model) {
-    view->setModel(model);
-    theme::prepareTable(view);
-    for (int i = 0; i < model->columnCount(); ++i)
-      view->setColumnWidth(i, model->columns().at(i).width);
-    connect(model, &models::PagedTableModelBase::failed, m_frame, &models::PageFrame::showError);
+    m_frame->setUpTable(view, model);
     connect(model, &models::PagedTableModelBase::listed, this, &SystemsPage::refresh);
     connect(view, &QTableView::doubleClicked, this, &SystemsPage::editSelected);
   };
