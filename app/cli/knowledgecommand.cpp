@@ -68,9 +68,9 @@ class KnowledgeCommand final : public Command {
     auto base = guarded([&] { return knowledge::readKnowledgeBase(json); });
     if (!base)
       return failure(base.error().withParameter("path", m_import));
-    const Status set = project->edits().setKnowledgeBase(json).result();
+    const auto set = project->edits().setKnowledgeBase(json).result();
     if (!set)
-      return set;
+      return failure(set.error());
     auto shared = std::make_shared<const knowledge::KnowledgeBase>(std::move(*base));
     return context.run("measure", Cli::tr("Measuring"),
                        [project, shared](jobs::JobContext& job) { return remeasureAll(job, project, shared); });

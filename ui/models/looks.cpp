@@ -94,6 +94,8 @@ theme::StateLook lookOf(project::ImportState state) {
   switch (state) {
   case ImportState::Imported:
     return looks::ok;
+  case ImportState::Partly:
+    return {theme::Icon::Flag, theme::Role::Warn};
   case ImportState::Skipped:
     return looks::notMeasured;
   case ImportState::Rejected:

@@ -141,6 +141,17 @@ QString editName(std::string_view kind, const std::vector<std::pair<std::string,
     return Causes::tr("Save %1").arg(name);
   if (kind == "knowledge-base")
     return Causes::tr("Change the knowledge base");
+  if (kind == "knowledge-add")
+    return Causes::tr("Add the knowledge base %1").arg(name);
+  if (kind == "knowledge-rename")
+    return Causes::tr("Rename the knowledge base %1").arg(parameter("before"));
+  if (kind == "knowledge-delete")
+    return Causes::tr("Delete the knowledge base %1").arg(name);
+  if (kind == "knowledge-use")
+    return name.isEmpty() ? Causes::tr("Use the built-in knowledge base")
+                          : Causes::tr("Use the knowledge base %1").arg(name);
+  if (kind == "knowledge-edit")
+    return Causes::tr("Change the knowledge base %1").arg(name);
   if (kind == "setting")
     return Causes::tr("Change a project setting");
   if (kind == "document-remove")

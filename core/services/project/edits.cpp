@@ -277,7 +277,7 @@ Pending<void> Edits::deleteEndpoint(EndpointId endpoint) {
       [endpoint, now = m_clock.wallMs()](DB& db) { deleteNamed(db, now, "endpoint", endpoint.value); });
 }
 
-// --- corpus, knowledge, settings
+// --- corpus, settings
 
 Pending<void> Edits::removeDocuments(std::vector<DocumentId> documents) {
   return m_database.write([documents = std::move(documents), now = m_clock.wallMs()](DB& db) {
@@ -288,15 +288,6 @@ Pending<void> Edits::removeDocuments(std::vector<DocumentId> documents) {
 Pending<void> Edits::restoreDocuments(std::vector<DocumentId> documents) {
   return m_database.write([documents = std::move(documents), now = m_clock.wallMs()](DB& db) {
     setRemoved(db, now, documents, false);
-  });
-}
-
-Pending<void> Edits::setKnowledgeBase(std::optional<std::string> json) {
-  return m_database.write([json = std::move(json), now = m_clock.wallMs()](DB& db) {
-    Recorder recorder(db);
-    putText(recorder, "knowledge_base", "id", 1, sql::number(db, "SELECT id FROM knowledge_base"), "json",
-            json);
-    recorder.commit(now, "knowledge-base", {});
   });
 }
 

@@ -14,8 +14,10 @@ using storage::Pending;
 // Kinds in the history (EditRow::kind, with parameters): "pair-verdict" (count, verdict), "pair-edit" (key),
 // "pair-ratings" (key), "pair-add" (count, key), "pair-delete" (count), "benchmark-freeze" (name, version),
 // "benchmark-import" (name, version), "benchmark-delete" (name, version), "system-save" (name),
-// "system-delete" (name), "endpoint-save" (name), "endpoint-delete" (name), "knowledge-base" (), "setting"
-// (key), "document-remove" (count), "document-restore" (count). ErrorKind::ReadOnlyProject when the project is
+// "system-delete" (name), "endpoint-save" (name), "endpoint-delete" (name), "knowledge-add" (name),
+// "knowledge-rename" (name, before), "knowledge-delete" (name), "knowledge-use" (name; empty = built-in),
+// "knowledge-edit" (name and what the caller says of the deed), "setting" (name), "document-remove" (count),
+// "document-restore" (count). ErrorKind::ReadOnlyProject when the project is
 // open for reading only; NotFound for an unknown id; Conflict when a name is taken, a thing is still in use, or
 // the row changed since (undo, redo).
 class Edits {
@@ -55,7 +57,20 @@ class Edits {
   // corpus and knowledge
   Pending<void> removeDocuments(std::vector<DocumentId> documents);
   Pending<void> restoreDocuments(std::vector<DocumentId> documents);
-  Pending<void> setKnowledgeBase(std::optional<std::string> json); // no value = the built-in one again
+
+  // knowledge bases. At most one of the project's own is in use; none = the built-in one. `measures` are what
+  // the documents measure under the base that is in use afterwards: written in the same command, so that undo
+  // takes both back. InvalidJson, InvalidFile, ... when the JSON is no knowledge base.
+  Pending<KnowledgeBaseId> addKnowledgeBase(std::string name, std::string json); // not in use yet
+  Pending<void> renameKnowledgeBase(KnowledgeBaseId id, std::string name);
+  Pending<void> deleteKnowledgeBase(KnowledgeBaseId id, Measures measures = {});
+  Pending<void> useKnowledgeBase(std::optional<KnowledgeBaseId> id, Measures measures = {});
+  // `what` names the deed for a person in the history, e.g. {{"deed", "weight"}, {"category", "parameters"}}.
+  Pending<void> editKnowledgeBase(KnowledgeBaseId id, std::string json, Error::Parameters what,
+                                  Measures measures = {});
+  // Replaces the base in use, or adds one with the name that stands in the JSON and uses it. No value = uses
+  // the built-in one again.
+  Pending<KnowledgeBaseId> setKnowledgeBase(std::optional<std::string> json, Measures measures = {});
 
   // A project setting: any JSON value as text; no value = the default again.
   Pending<void> setSetting(std::string key, std::optional<std::string> json);

@@ -47,6 +47,13 @@ void insertReport(DB& db, const ImportReport& report, DocumentId document, std::
             report.path, importStateName(report.state), error, json(report.notes).dump(), document, now);
 }
 
+void observe(DB& db, const SourceFile& file, std::int64_t now) {
+  sql::exec(db,
+            "INSERT INTO source (path, observed_hash, observed_at) VALUES (?, ?, ?) ON CONFLICT (path) DO "
+            "UPDATE SET observed_hash = excluded.observed_hash, observed_at = excluded.observed_at",
+            file.path, file.hash, now);
+}
+
 void putMeasure(DB& db, DocumentId document, const DocumentMeasure& measure) {
   sql::exec(db, "UPDATE document SET density = ?, omega_h = ?, precision = ?, dominant = ? WHERE id = ?",
             measure.density, measure.omegaH, measure.precision, measure.dominant, document);
@@ -90,8 +97,11 @@ Pending<Outcomes::Added> Outcomes::addDocument(NewDocument document, ImportRepor
         } else {
           sql::exec(db, "UPDATE document SET removed = 0 WHERE id = ? AND removed = 1", added.id);
         }
-        if (item.replaces && item.replaces != added.id)
-          sql::exec(db, "UPDATE document SET removed = 1 WHERE id = ?", item.replaces);
+        if (item.source) {
+          observe(db, *item.source, now);
+          sql::exec(db, "INSERT OR IGNORE INTO document_source (document, path, file_hash) VALUES (?, ?, ?)",
+                    added.id, item.source->path, item.source->hash);
+        }
         insertReport(db, report, added.id, now);
         return added;
       });
@@ -117,10 +127,17 @@ Pending<void> Outcomes::replaceChunks(DocumentId document, std::vector<corpus::C
   });
 }
 
-Pending<void> Outcomes::setMeasures(std::vector<std::pair<DocumentId, DocumentMeasure>> measures) {
+Pending<void> Outcomes::setMeasures(Measures measures) {
   return m_database.write([measures = std::move(measures)](DB& db) {
     for (const auto& [document, measure] : measures)
       putMeasure(db, document, measure);
+  });
+}
+
+Pending<void> Outcomes::observeSources(std::vector<SourceFile> files) {
+  return m_database.write([files = std::move(files), now = m_clock.wallMs()](DB& db) {
+    for (const SourceFile& file : files)
+      observe(db, file, now);
   });
 }
 

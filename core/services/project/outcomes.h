@@ -22,18 +22,21 @@ class Outcomes {
     std::int64_t words = 0;
     std::int64_t tokens = 0;
     std::optional<DocumentMeasure> measure;
-    DocumentId replaces; // an older state of the same file, marked removed
+    std::optional<SourceFile> source; // the file it was made from, as it was read
   };
   struct Added {
     DocumentId id;
     bool added = true; // false: a document of the same hash is there already (restored if it was removed)
   };
-  // Document, chunks and the line of the import report in one transaction.
+  // Document, chunks, source and the line of the import report in one transaction. The source counts as
+  // observed.
   Pending<Added> addDocument(NewDocument document, ImportReport report);
   Pending<void> addImportReport(ImportReport report);
   Pending<void> clearImportReports();
   Pending<void> replaceChunks(DocumentId document, std::vector<corpus::Chunk> chunks);
-  Pending<void> setMeasures(std::vector<std::pair<DocumentId, DocumentMeasure>> measures);
+  Pending<void> setMeasures(Measures measures);
+  // What the files hold now; see SourceState.
+  Pending<void> observeSources(std::vector<SourceFile> files);
 
   // generation
   Pending<GenerationId> startGeneration(std::string settingsJson, std::uint64_t seed, std::string writer);

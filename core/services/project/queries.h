@@ -22,22 +22,46 @@ class Queries {
   // corpus
   Pending<std::vector<DocumentRow>> documents(DocumentFilter filter, Page page, CancelToken token = {}) const;
   Pending<std::int64_t> documentCount(DocumentFilter filter, CancelToken token = {}) const;
-  enum class DocumentOrder { Key, Title, Language, Words, Precision, Density };
+  enum class DocumentOrder {
+    Key,
+    Title,
+    Language,
+    Words,
+    Precision,
+    Density,
+    Format,
+    Tokens,
+    Chunks,
+    Pages,
+    Added,
+    State, // unknown, current, missing, changed, superseded
+  };
   Pending<std::vector<DocumentId>> documentIds(DocumentFilter filter, DocumentOrder order, bool descending,
                                                CancelToken token = {}) const;
   Pending<std::vector<DocumentRow>> documentRows(std::vector<DocumentId> ids, CancelToken token = {}) const;
   Pending<corpus::Document> document(DocumentId id) const; // with text; NotFound
   Pending<corpus::Document> documentByHash(std::string hash) const;
   Pending<std::vector<ChunkRow>> chunks(DocumentId document) const;
-  // All documents that are not removed, by hash, with their chunks. Large: for jobs.
+  // All documents that are neither removed nor superseded, by hash, with their chunks. Large: for jobs.
   Pending<corpus::Corpus> corpus() const;
-  Pending<CorpusTotals> corpusTotals() const;
-  Pending<std::vector<std::string>> documentHashes() const; // not removed, sorted
+  Pending<CorpusTotals> corpusTotals(CancelToken token = {}) const;
+  Pending<std::vector<std::string>> documentHashes() const; // of corpus(), sorted
   Pending<std::vector<ImportReport>> importReports(Page page) const;
   Pending<std::int64_t> importReportCount() const;
 
-  // The knowledge base as its own JSON; no value when the project has none of its own.
+  // The files documents were made from, by path, and those of them whose present content was not imported yet
+  // (what "import changed files again" takes).
+  Pending<std::vector<SourceRow>> sources() const;
+  Pending<std::vector<std::string>> changedFiles() const;
+  // Newest first. Documents that are removed have none.
+  Pending<std::vector<IssueRow>> issues(IssueFilter filter, CancelToken token = {}) const;
+  Pending<std::map<IssueKind, std::int64_t>> issueCounts(CancelToken token = {}) const; // of all
+
+  // The knowledge base in use as its JSON; no value when that is the built-in one.
   Pending<std::optional<std::string>> knowledgeBase() const;
+  Pending<std::vector<KnowledgeBaseRow>> knowledgeBases() const;      // the project's own, by name
+  Pending<std::string> knowledgeBase(KnowledgeBaseId id) const;       // JSON; NotFound
+  Pending<KnowledgeBaseId> findKnowledgeBase(std::string name) const; // NotFound
 
   // generation and pairs
   Pending<std::vector<GenerationRow>> generations() const;

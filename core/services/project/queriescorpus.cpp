@@ -2,8 +2,8 @@
 #include "project/errorjson.h"
 #include "project/queries.h"
 #include "project/querying.h"
-#include "project/recorder.h"
 #include "project/rowreading.h"
+#include "project/sourcestate.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,10 +13,11 @@ using DB = SQLite::Database;
 
 namespace {
 
-const std::string kDocumentHead = std::string("SELECT ") + kDocumentColumns + " FROM document d";
+const std::string kDocumentHead = std::string("SELECT ") + documentColumns() + " FROM document d";
+const std::string kInCorpus = " WHERE d.removed = 0 AND NOT " + sql::supersededDocument();
 const std::string kBodyHead = std::string("SELECT ") + kDocumentBodyColumns + " FROM document d";
 
-const char* orderColumn(Queries::DocumentOrder order) {
+std::string orderColumn(Queries::DocumentOrder order) {
   switch (order) {
   case Queries::DocumentOrder::Key:
     return "d.id";
@@ -30,6 +31,18 @@ const char* orderColumn(Queries::DocumentOrder order) {
     return "CASE d.precision WHEN 'low' THEN 1 WHEN 'medium' THEN 2 WHEN 'high' THEN 3 ELSE 0 END";
   case Queries::DocumentOrder::Density:
     return "d.density";
+  case Queries::DocumentOrder::Format:
+    return "d.format";
+  case Queries::DocumentOrder::Tokens:
+    return "d.tokens";
+  case Queries::DocumentOrder::Chunks:
+    return "(SELECT count(*) FROM chunk k WHERE k.document = d.id)";
+  case Queries::DocumentOrder::Pages:
+    return "d.page_count";
+  case Queries::DocumentOrder::Added:
+    return "d.added";
+  case Queries::DocumentOrder::State: // missing before changed and superseded
+    return "CASE " + sql::sourceState() + " WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 4 THEN 2 WHEN 2 THEN 3 ELSE 4 END";
   }
   return "d.id";
 }
@@ -44,10 +57,18 @@ std::map<std::string, std::int64_t> countsBy(DB& db, const std::string& column) 
 }
 
 ImportState importState(const std::string& name) {
-  for (const ImportState state : {ImportState::Imported, ImportState::Skipped, ImportState::Rejected})
-    if (importStateName(state) == name)
-      return state;
+  if (const auto state = importStateFromName(name))
+    return *state;
   throw Error(ErrorKind::DamagedProject, "unknown import state " + name, {{"detail", name}});
+}
+
+// Of the documents that are not removed.
+constexpr const char* kChunkCount =
+    "SELECT (SELECT count(*) FROM chunk) - (SELECT count(*) FROM document d JOIN chunk c ON c.document = d.id "
+    "WHERE d.removed = 1)";
+
+std::int64_t documentsWhere(DB& db, const std::string& condition) {
+  return sql::number(db, ("SELECT count(*) FROM document d WHERE d.removed = 0 AND " + condition).c_str());
 }
 
 ImportReport importReport(SQLite::Statement& s) {
@@ -72,8 +93,10 @@ Pending<Overview> Queries::overview(CancelToken token) const {
       [](DB& db) {
         Overview o;
         o.documents = sql::number(db, "SELECT count(*) FROM document WHERE removed = 0");
-        o.chunks = sql::number(
-            db, "SELECT count(*) FROM chunk c JOIN document d ON d.id = c.document AND d.removed = 0");
+        o.chunks = sql::number(db, kChunkCount);
+        o.staleDocuments = documentsWhere(db, sql::staleDocument());
+        o.missingDocuments = documentsWhere(db, sql::missingDocument());
+        o.stalePairs = sql::number(db, ("SELECT count(*) FROM pair WHERE id IN " + sql::stalePairs()).c_str());
         o.pairs = sql::number(db, "SELECT count(*) FROM pair");
         o.accepted = sql::number(db, "SELECT count(*) FROM pair WHERE verdict = 'accepted'");
         o.toReview = sql::number(db, "SELECT count(*) FROM pair WHERE verdict = 'new'");
@@ -85,7 +108,8 @@ Pending<Overview> Queries::overview(CancelToken token) const {
         o.openRuns = sql::number(db, (std::string("SELECT count(*) FROM run WHERE state IN ") + open).c_str());
         o.openGenerations =
             sql::number(db, (std::string("SELECT count(*) FROM generation WHERE state IN ") + open).c_str());
-        o.knowledgeBase = sql::number(db, "SELECT count(*) FROM knowledge_base") > 0;
+        o.knowledgeBases = sql::number(db, "SELECT count(*) FROM knowledge_base");
+        o.knowledgeBase = sql::number(db, "SELECT count(*) FROM knowledge_base WHERE active = 1") > 0;
         return o;
       },
       std::move(token));
@@ -114,8 +138,7 @@ Pending<std::vector<DocumentId>> Queries::documentIds(DocumentFilter filter, Doc
                                                       bool descending, CancelToken token) const {
   return m_database.read(
       [filter, order, descending](DB& db) {
-        const std::string tail =
-            std::string(" ORDER BY ") + orderColumn(order) + (descending ? " DESC" : "") + ", d.id";
+        const std::string tail = " ORDER BY " + orderColumn(order) + (descending ? " DESC" : "") + ", d.id";
         return sql::allWhere(db, "SELECT d.id FROM document d", documentWhere(filter), tail,
                              sql::idReader<DocumentId>());
       },
@@ -159,7 +182,7 @@ Pending<std::vector<ChunkRow>> Queries::chunks(DocumentId document) const {
 Pending<corpus::Corpus> Queries::corpus() const {
   return m_database.read([](DB& db) {
     corpus::Corpus corpus;
-    corpus.documents = sql::all(db, kBodyHead + " WHERE d.removed = 0 ORDER BY d.hash", documentBody);
+    corpus.documents = sql::all(db, kBodyHead + kInCorpus + " ORDER BY d.hash", documentBody);
     SQLite::Statement s(
         db, std::string("SELECT ") + kChunkColumns +
                 " FROM chunk c JOIN document d ON d.id = c.document WHERE d.hash = ? ORDER BY c.ordinal");
@@ -173,28 +196,36 @@ Pending<corpus::Corpus> Queries::corpus() const {
   });
 }
 
-Pending<CorpusTotals> Queries::corpusTotals() const {
-  return m_database.read([](DB& db) {
-    CorpusTotals totals;
-    SQLite::Statement s(db, "SELECT count(*), coalesce(sum(words), 0), coalesce(sum(tokens), 0) FROM document "
-                            "WHERE removed = 0");
-    if (s.executeStep()) {
-      totals.documents = s.getColumn(0).getInt64();
-      totals.words = s.getColumn(1).getInt64();
-      totals.tokens = s.getColumn(2).getInt64();
-    }
-    totals.chunks =
-        sql::number(db, "SELECT count(*) FROM chunk c JOIN document d ON d.id = c.document AND d.removed = 0");
-    totals.languages = countsBy(db, "language");
-    totals.formats = countsBy(db, "format");
-    totals.precisions = countsBy(db, "precision");
-    return totals;
-  });
+Pending<CorpusTotals> Queries::corpusTotals(CancelToken token) const {
+  return m_database.read(
+      [](DB& db) {
+        CorpusTotals totals;
+        SQLite::Statement s(db, "SELECT count(*), coalesce(sum(words), 0), coalesce(sum(tokens), 0) FROM "
+                                "document WHERE removed = 0");
+        if (s.executeStep()) {
+          totals.documents = s.getColumn(0).getInt64();
+          totals.words = s.getColumn(1).getInt64();
+          totals.tokens = s.getColumn(2).getInt64();
+        }
+        totals.chunks = sql::number(db, kChunkCount);
+        totals.languages = countsBy(db, "language");
+        totals.formats = countsBy(db, "format");
+        totals.precisions = countsBy(db, "precision");
+        totals.staleDocuments = documentsWhere(db, sql::staleDocument());
+        totals.missingDocuments = documentsWhere(db, sql::missingDocument());
+        totals.staleChunks =
+            sql::number(db, ("SELECT count(*) FROM chunk WHERE document IN (SELECT d.id FROM document d WHERE "
+                             "d.removed = 0 AND " +
+                             sql::staleDocument() + ")")
+                                .c_str());
+        return totals;
+      },
+      std::move(token));
 }
 
 Pending<std::vector<std::string>> Queries::documentHashes() const {
   return m_database.read([](DB& db) {
-    return sql::all(db, "SELECT hash FROM document WHERE removed = 0 ORDER BY hash",
+    return sql::all(db, "SELECT d.hash FROM document d" + kInCorpus + " ORDER BY d.hash",
                     [](SQLite::Statement& s) { return s.getColumn(0).getString(); });
   });
 }
@@ -210,78 +241,6 @@ Pending<std::vector<ImportReport>> Queries::importReports(Page page) const {
 
 Pending<std::int64_t> Queries::importReportCount() const {
   return m_database.read([](DB& db) { return sql::number(db, "SELECT count(*) FROM import_report"); });
-}
-
-Pending<std::optional<std::string>> Queries::knowledgeBase() const {
-  return m_database.read([](DB& db) -> std::optional<std::string> {
-    SQLite::Statement s(db, "SELECT json FROM knowledge_base");
-    if (!s.executeStep())
-      return std::nullopt;
-    return s.getColumn(0).getString();
-  });
-}
-
-// --- the rest: results, settings, history, drafts
-
-Pending<std::optional<StoredResult>> Queries::result(std::string kind) const {
-  return m_database.read([kind = std::move(kind)](DB& db) -> std::optional<StoredResult> {
-    SQLite::Statement s(db, "SELECT kind, input_hash, json, created FROM result WHERE kind = ?");
-    s.bind(1, kind);
-    if (!s.executeStep())
-      return std::nullopt;
-    return StoredResult{s.getColumn(0).getString(), s.getColumn(1).getString(), s.getColumn(2).getString(),
-                        s.getColumn(3).getInt64()};
-  });
-}
-
-Pending<std::map<std::string, std::string>> Queries::settings() const {
-  return m_database.read([](DB& db) {
-    std::map<std::string, std::string> values;
-    SQLite::Statement s(db, "SELECT key, value FROM setting");
-    while (s.executeStep())
-      values[s.getColumn(0).getString()] = s.getColumn(1).getString();
-    return values;
-  });
-}
-
-Pending<std::optional<std::string>> Queries::setting(std::string key) const {
-  return m_database.read([key = std::move(key)](DB& db) -> std::optional<std::string> {
-    SQLite::Statement s(db, "SELECT value FROM setting WHERE key = ?");
-    s.bind(1, key);
-    if (!s.executeStep())
-      return std::nullopt;
-    return s.getColumn(0).getString();
-  });
-}
-
-Pending<std::vector<EditRow>> Queries::history(int newest) const {
-  return m_database.read([newest](DB& db) {
-    return sql::all(db, "SELECT id, at, kind, parameters, undone FROM edit ORDER BY id DESC LIMIT ?",
-                    editRowFrom, newest);
-  });
-}
-
-Pending<UndoState> Queries::undoState() const {
-  return m_database.read([](DB& db) {
-    UndoState state;
-    const std::string head = "SELECT id, at, kind, parameters, undone FROM edit WHERE undone = ";
-    for (EditRow& row : sql::all(db, head + "0 ORDER BY id DESC LIMIT 1", editRowFrom))
-      state.undo = std::move(row);
-    for (EditRow& row : sql::all(db, head + "1 ORDER BY id LIMIT 1", editRowFrom))
-      state.redo = std::move(row);
-    return state;
-  });
-}
-
-Pending<std::optional<std::string>> Queries::draft(std::string kind, std::int64_t id) const {
-  return m_database.read([kind = std::move(kind), id](DB& db) -> std::optional<std::string> {
-    SQLite::Statement s(db, "SELECT text FROM draft WHERE kind = ? AND item = ?");
-    s.bind(1, kind);
-    s.bind(2, id);
-    if (!s.executeStep())
-      return std::nullopt;
-    return s.getColumn(0).getString();
-  });
 }
 
 } // namespace reticle::project

@@ -18,7 +18,7 @@ namespace {
 const std::string kPairFrom =
     " FROM pair p LEFT JOIN review r ON r.id = (SELECT v.id FROM review v WHERE v.pair = p.id AND "
     "coalesce(v.accuracy, v.relevance, v.difficulty, v.diversity) IS NOT NULL ORDER BY v.id LIMIT 1)";
-const std::string kPairHead = std::string("SELECT ") + kPairColumns + kPairFrom;
+const std::string kPairHead = std::string("SELECT ") + pairColumns() + kPairFrom;
 const std::string kBenchmarkHead = std::string("SELECT ") + kBenchmarkColumns + " FROM benchmark b";
 
 const char* orderColumn(Queries::PairOrder order) {

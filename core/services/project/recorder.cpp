@@ -152,7 +152,8 @@ std::int64_t Recorder::insert(const std::string& table, const Values& values) {
 }
 
 void Recorder::update(const std::string& table, std::int64_t id, const Values& values) {
-  const json row = rowOf(statement("SELECT * FROM " + quoted(table) + " WHERE id = ?"), id);
+  const json row =
+      rowOf(statement("SELECT " + columnList(values) + " FROM " + quoted(table) + " WHERE id = ?"), id);
   if (row.is_null())
     sql::notFound(table.c_str(), id);
   json before = json::object();

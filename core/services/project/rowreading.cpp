@@ -3,6 +3,7 @@
 
 #include "benchmark/qapairjson.h"
 #include "project/responsejson.h"
+#include "project/sourcestate.h"
 
 #include <nlohmann/json.hpp>
 
@@ -44,10 +45,14 @@ WorkState workState(const std::string& name) {
 
 // --- corpus
 
-const char* const kDocumentColumns =
-    "d.id, d.hash, d.title, d.path, d.format, d.external_id, d.language, d.encoding, d.kind, d.bytes, d.words, "
-    "d.tokens, (SELECT count(*) FROM chunk k WHERE k.document = d.id), d.page_count, d.note_count, d.removed, "
-    "d.added, d.density, d.omega_h, d.precision, d.dominant";
+const std::string& documentColumns() {
+  static const std::string text =
+      "d.id, d.hash, d.title, d.path, d.format, d.external_id, d.language, d.encoding, d.kind, d.bytes, "
+      "d.words, d.tokens, (SELECT count(*) FROM chunk k WHERE k.document = d.id), d.page_count, d.note_count, "
+      "d.removed, d.added, d.density, d.omega_h, d.precision, d.dominant, " +
+      sql::sourceState();
+  return text;
+}
 
 DocumentRow documentRow(SQLite::Statement& s) {
   DocumentRow row;
@@ -71,8 +76,28 @@ DocumentRow documentRow(SQLite::Statement& s) {
   if (!s.getColumn(17).isNull())
     row.measure = DocumentMeasure{s.getColumn(17).getDouble(), s.getColumn(18).getDouble(),
                                   s.getColumn(19).getString(), s.getColumn(20).getString()};
+  row.source = static_cast<SourceState>(s.getColumn(21).getInt());
   return row;
 }
+
+namespace {
+
+std::string stateCondition(SourceState state) {
+  switch (state) {
+  case SourceState::Changed:
+    return "(" + sql::staleDocument() + " AND NOT " + sql::supersededDocument() + ")";
+  case SourceState::Superseded:
+    return sql::supersededDocument();
+  case SourceState::Missing:
+    return sql::missingDocument();
+  case SourceState::Unknown:
+  case SourceState::Current:
+    break;
+  }
+  return sql::sourceState() + " = " + std::to_string(static_cast<int>(state));
+}
+
+} // namespace
 
 sql::Where documentWhere(const DocumentFilter& filter) {
   sql::Where where;
@@ -85,6 +110,12 @@ sql::Where documentWhere(const DocumentFilter& filter) {
     where.add("d.language = ?", {filter.language});
   if (!filter.precision.empty())
     where.add("d.precision = ?", {filter.precision});
+  if (!filter.format.empty())
+    where.add("d.format = ?", {filter.format});
+  if (filter.state)
+    where.add(stateCondition(*filter.state));
+  if (filter.stale)
+    where.add((*filter.stale ? "" : "NOT ") + sql::staleDocument());
   return where;
 }
 
@@ -129,10 +160,14 @@ ChunkRow chunkRow(SQLite::Statement& s) {
 
 // --- pairs
 
-const char* const kPairColumns =
-    "p.id, p.key, p.type, p.format, p.sub_type, p.question, p.answer, p.language, p.writer, p.verdict, "
-    "p.reason, "
-    "p.edited, p.generation, p.hash, p.created, r.accuracy, r.relevance, r.difficulty, r.diversity";
+const std::string& pairColumns() {
+  static const std::string text =
+      "p.id, p.key, p.type, p.format, p.sub_type, p.question, p.answer, p.language, p.writer, p.verdict, "
+      "p.reason, p.edited, p.generation, p.hash, p.created, r.accuracy, r.relevance, r.difficulty, "
+      "r.diversity, " +
+      sql::stalePair();
+  return text;
+}
 
 PairRow pairRow(SQLite::Statement& s) {
   PairRow row;
@@ -156,6 +191,7 @@ PairRow pairRow(SQLite::Statement& s) {
   row.hash = s.getColumn(13).getString();
   row.createdMs = s.getColumn(14).getInt64();
   row.ratings = {mark(s.getColumn(15)), mark(s.getColumn(16)), mark(s.getColumn(17)), mark(s.getColumn(18))};
+  row.stale = s.getColumn(19).getInt() != 0;
   return row;
 }
 
@@ -183,6 +219,8 @@ sql::Where pairWhere(const PairFilter& filter) {
     where.add(std::string(*filter.rated ? "" : "NOT ") +
               "EXISTS (SELECT 1 FROM review v WHERE v.pair = p.id AND coalesce(v.accuracy, v.relevance, "
               "v.difficulty, v.diversity) IS NOT NULL)");
+  if (filter.stale)
+    where.add(std::string("p.id ") + (*filter.stale ? "IN " : "NOT IN ") + sql::stalePairs());
   return where;
 }
 

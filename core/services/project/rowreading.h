@@ -10,7 +10,7 @@
 // condition of its filter. The table has the alias used in the list.
 namespace reticle::project {
 
-extern const char* const kDocumentColumns; // alias d
+const std::string& documentColumns(); // alias d
 DocumentRow documentRow(SQLite::Statement& statement);
 sql::Where documentWhere(const DocumentFilter& filter);
 
@@ -20,7 +20,7 @@ corpus::Document documentBody(SQLite::Statement& statement);
 extern const char* const kChunkColumns; // alias c
 ChunkRow chunkRow(SQLite::Statement& statement);
 
-extern const char* const kPairColumns; // alias p
+const std::string& pairColumns(); // alias p, joined with review r: see queriespairs.cpp
 PairRow pairRow(SQLite::Statement& statement);
 sql::Where pairWhere(const PairFilter& filter);
 benchmark::QaPair pairFromText(const std::string& json); // throws Error InvalidJson

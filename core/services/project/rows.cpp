@@ -3,18 +3,6 @@
 
 namespace reticle::project {
 
-std::string_view importStateName(ImportState state) {
-  switch (state) {
-  case ImportState::Imported:
-    return "imported";
-  case ImportState::Skipped:
-    return "skipped";
-  case ImportState::Rejected:
-    return "rejected";
-  }
-  return {};
-}
-
 std::string_view workStateName(WorkState state) {
   switch (state) {
   case WorkState::Planned:

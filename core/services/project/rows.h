@@ -4,8 +4,8 @@
 #include "base/error.h"
 #include "base/ids.h"
 #include "benchmark/qapair.h"
-#include "corpus/document.h"
 #include "evaluation/types.h"
+#include "project/corpusrows.h"
 
 #include <cstdint>
 #include <map>
@@ -14,8 +14,9 @@
 #include <string_view>
 #include <vector>
 
-// The plain rows that leave the project file. Times are wall milliseconds since 1970 UTC. A missing number is
-// std::nullopt. JSON that this room only keeps for others is a text (`...Json`), never read here.
+// The plain rows that leave the project file; those of the corpus are in corpusrows.h. Times are wall
+// milliseconds since 1970 UTC. A missing number is std::nullopt. JSON that this room only keeps for others is a
+// text (`...Json`), never read here.
 namespace reticle::project {
 
 using GenerationId = Id<struct GenerationTag>;
@@ -23,70 +24,6 @@ using ContextId = Id<struct ContextTag>;
 using EndpointId = Id<struct EndpointTag>;
 using JudgementId = Id<struct JudgementTag>;
 using EditId = Id<struct EditTag>;
-using ReportId = Id<struct ReportTag>;
-
-// A page of rows by stable key: at most `limit` rows whose key is greater than `after`, in order of the key.
-struct Page {
-  std::int64_t after = 0;
-  int limit = 200;
-};
-
-// --- corpus ------------------------------------------------------------------------------------------------
-
-// What `knowledge` found about a document; absent until it was measured.
-struct DocumentMeasure {
-  double density = 0;    // rho
-  double omegaH = 0;     // weighted distinct terms of the two high-precision categories
-  std::string precision; // "high", "medium" or "low"
-  std::string dominant;  // category id, empty when no term was found
-};
-
-struct DocumentRow {
-  DocumentId id;
-  std::string hash, title, path, format, externalId, language, encoding;
-  corpus::DocumentKind kind = corpus::DocumentKind::Other;
-  std::int64_t bytes = 0; // of the text
-  std::int64_t words = 0;
-  std::int64_t tokens = 0; // model tokens (estimate made at import)
-  std::int64_t chunks = 0;
-  std::int64_t pages = 0;
-  std::int64_t notes = 0; // how many remarks the import left
-  bool removed = false;
-  std::int64_t addedMs = 0;
-  std::optional<DocumentMeasure> measure;
-};
-
-struct ChunkRow {
-  ChunkId id;
-  DocumentId document;
-  corpus::Chunk chunk;
-};
-
-struct CorpusTotals {
-  std::int64_t documents = 0, chunks = 0, words = 0, tokens = 0;
-  std::map<std::string, std::int64_t> languages, formats, precisions; // documents by value
-};
-
-enum class ImportState { Imported, Skipped, Rejected };
-std::string_view importStateName(ImportState state); // "imported", "skipped", "rejected"
-
-// What became of one file of an import.
-struct ImportReport {
-  ReportId id; // ignored when written
-  std::string path;
-  ImportState state = ImportState::Imported;
-  std::optional<Error> error; // why it was skipped or rejected
-  std::vector<std::string> notes;
-  DocumentId document;   // none unless imported
-  std::int64_t atMs = 0; // ignored when written
-};
-
-struct DocumentFilter {
-  std::string text;      // part of title or path, case ignored (ASCII); empty = all
-  std::string language;  // empty = all
-  std::string precision; // empty = all
-  bool removed = false;  // true: the removed ones instead
-};
 
 // --- generation and pairs ----------------------------------------------------------------------------------
 
@@ -145,6 +82,7 @@ struct PairRow {
   GenerationId generation; // none for pairs by hand or imported
   std::string hash;        // contentHash of the pair's JSON
   std::int64_t createdMs = 0;
+  bool stale = false; // a document of its evidence is not what its file holds now
 };
 
 // One reviewer's view of a pair; one row per reviewer and pair.
@@ -174,7 +112,7 @@ struct PairFilter {
   std::string language;
   std::string documentHash; // pairs with evidence in this document
   GenerationId generation;
-  std::optional<bool> edited, rated;
+  std::optional<bool> edited, rated, stale;
 };
 
 // --- benchmarks, systems -----------------------------------------------------------------------------------
@@ -338,7 +276,9 @@ struct UndoState {
 struct Overview {
   std::int64_t documents = 0, chunks = 0, pairs = 0, accepted = 0, toReview = 0, benchmarks = 0, systems = 0,
                runs = 0, finishedRuns = 0, openGenerations = 0, openRuns = 0;
-  bool knowledgeBase = false;
+  bool knowledgeBase = false;      // uses one of its own
+  std::int64_t knowledgeBases = 0; // of its own
+  std::int64_t staleDocuments = 0, stalePairs = 0, missingDocuments = 0;
 };
 
 } // namespace reticle::project

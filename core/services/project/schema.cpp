@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project/schema.h"
 
+#include "project/upgrades.h"
+
 namespace reticle::project {
 
 namespace {
@@ -114,7 +116,7 @@ CREATE TABLE draft (
 } // namespace
 
 storage::Schema projectSchema() {
-  return {kApplicationId, {[](SQLite::Database& database) { database.exec(kVersion1); }}};
+  return {kApplicationId, {[](SQLite::Database& database) { database.exec(kVersion1); }, toVersion2}};
 }
 
 } // namespace reticle::project

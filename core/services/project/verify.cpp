@@ -3,6 +3,7 @@
 
 #include "base/contenthash.h"
 #include "benchmark/qapairjson.h"
+#include "knowledge/knowledgebase.h"
 #include "project/querying.h"
 #include "project/responsejson.h"
 #include "project/rowreading.h"
@@ -42,6 +43,8 @@ struct Rule {
 constexpr Rule kRules[] = {
     {"SELECT c.id FROM chunk c JOIN document d ON d.id = c.document WHERE c.\"end\" > d.bytes",
      "chunk ends after its document's text"},
+    {"SELECT o.id FROM document_source o WHERE NOT EXISTS (SELECT 1 FROM source s WHERE s.path = o.path)",
+     "document's file was never observed"},
     {"SELECT e.id FROM evidence e JOIN document d ON d.hash = e.document_hash WHERE e.begin > e.\"end\" OR "
      "e.\"end\" > d.bytes",
      "evidence lies outside its document's text"},
@@ -161,6 +164,8 @@ void checkContents(DB& db, Problems& problems) {
   });
   checkReadable(db, problems, "SELECT id, configuration FROM system", "system",
                 [](SQLite::Statement& s) { configurationFromJson(json::parse(s.getColumn(1).getString())); });
+  checkReadable(db, problems, "SELECT id, json FROM knowledge_base", "knowledge base",
+                [](SQLite::Statement& s) { knowledge::readKnowledgeBase(s.getColumn(1).getString()); });
   checkReadable(db, problems, "SELECT id, changes FROM edit", "edit", [](SQLite::Statement& s) {
     if (!json::accept(s.getColumn(1).getString()))
       throw Error(ErrorKind::DamagedProject, "cannot be read");

@@ -58,8 +58,10 @@ project::ImportReport reportOf(const importers::FileReport& file) {
   report.notes = file.notes;
   switch (file.state) {
   case importers::FileState::Imported:
-  case importers::FileState::Partly:
     report.state = project::ImportState::Imported;
+    break;
+  case importers::FileState::Partly:
+    report.state = project::ImportState::Partly;
     break;
   case importers::FileState::Skipped:
     report.state = project::ImportState::Skipped;

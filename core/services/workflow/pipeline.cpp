@@ -65,7 +65,7 @@ QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConf
     auto setting = project->edits().setKnowledgeBase(json);
     const auto set = co_await setting;
     if (!set)
-      co_return set;
+      co_return failure(set.error());
   }
   if (config.chatModel.empty() && config.judge != "geval")
     co_return Status{};

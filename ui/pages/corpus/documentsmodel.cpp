@@ -154,6 +154,8 @@ QVariant ImportReportModel::cell(const project::ImportReport& row, int column, i
     switch (row.state) {
     case project::ImportState::Imported:
       return translated(QT_TRANSLATE_NOOP("reticle::pages::corpus", "imported"));
+    case project::ImportState::Partly:
+      return translated(QT_TRANSLATE_NOOP("reticle::pages::corpus", "partly imported"));
     case project::ImportState::Skipped:
       return translated(QT_TRANSLATE_NOOP("reticle::pages::corpus", "skipped"));
     case project::ImportState::Rejected:

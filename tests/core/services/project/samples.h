@@ -32,6 +32,15 @@ inline reticle::project::Outcomes::NewDocument document(const std::string& text 
   return item;
 }
 
+// A small knowledge base as JSON.
+inline std::string knowledgeBase(double weight, const std::string& name = "small") {
+  return "{\"name\":\"" + name +
+         "\",\"version\":1,\"categories\":[{\"id\":\"parameters\",\"title\":\"Parameters\",\"weight\":" +
+         std::to_string(weight) +
+         ",\"high_precision\":true,\"temperature_shift\":0,\"groups\":[{\"title\":\"All\",\"terms\":"
+         "[\"oxide\",\"dose\"]}]}]}";
+}
+
 // Without a key: the project gives it one.
 inline reticle::benchmark::QaPair pair(const std::string& question, const std::string& text = kText) {
   using namespace reticle;

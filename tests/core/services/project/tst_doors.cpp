@@ -115,8 +115,8 @@ class TestDoors : public QObject {
 
     auto newer = samples::document("Another text of the same file.", "Process note");
     newer.chunks = {{0, {0, 12}, 2, 1, ""}};
-    newer.replaces = added.id;
     const auto replaced = must(project->outcomes().addDocument(newer, {}));
+    must(project->edits().removeDocuments({added.id}));
     QCOMPARE(must(project->queries().documentCount({})), 1);
     QCOMPARE(must(project->queries().documentHashes()), std::vector<std::string>{newer.document.hash});
     must(project->edits().removeDocuments({replaced.id}));
@@ -376,7 +376,7 @@ class TestDoors : public QObject {
     must(project->edits().saveDraft("pair", 3, ""));
     QVERIFY(!must(project->queries().draft("pair", 3)));
     QCOMPARE(kindOf(project->edits().setSetting("a", "{not json")), ErrorKind::InvalidJson);
-    must(project->edits().setKnowledgeBase("{\"categories\":[]}"));
+    must(project->edits().setKnowledgeBase(samples::knowledgeBase(1.5)));
     const Overview overview = must(project->queries().overview());
     QVERIFY(overview.knowledgeBase);
     const std::string uuid = project->uuid();
@@ -387,7 +387,7 @@ class TestDoors : public QObject {
     QCOMPARE((*Project::open(path, m_clock))->uuid(), uuid);
     QCOMPARE(
         (*Project::open(copy, m_clock, Project::Access::ReadOnly))->queries().knowledgeBase().result().value(),
-        std::optional<std::string>("{\"categories\":[]}"));
+        std::optional<std::string>(samples::knowledgeBase(1.5)));
   }
 
   void verifyFindsWhatIsWrong_data() {

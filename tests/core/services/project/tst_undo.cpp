@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/random.h"
+#include "project/schema.h"
 #include "samples.h"
 
 #include <QTemporaryDir>
@@ -42,7 +43,7 @@ class Walker {
   bool step() {
     Edits& edits = m_project.edits();
     const auto pairs = m_project.queries().pairIds({}, Queries::PairOrder::Key, false).result().value();
-    switch (m_random.below(14)) {
+    switch (m_random.below(19)) {
     case 0:
     case 1:
     case 2:
@@ -93,14 +94,47 @@ class Walker {
                       m_random.chance(0.7) ? std::optional("\"" + word() + "\"") : std::nullopt)
           .result()
           .has_value();
-    default:
-      return edits.setKnowledgeBase(m_random.chance(0.7) ? std::optional(word()) : std::nullopt)
+    case 13:
+      return edits.setKnowledgeBase(m_random.chance(0.7) ? std::optional(base()) : std::nullopt, measures())
           .result()
           .has_value();
+    case 14:
+      return edits.addKnowledgeBase(word(), base()).result().has_value();
+    default:
+      return knowledge();
     }
   }
 
  private:
+  // A command on one of the knowledge bases there are.
+  bool knowledge() {
+    Edits& edits = m_project.edits();
+    const auto bases = m_project.queries().knowledgeBases().result().value();
+    if (bases.empty())
+      return false;
+    const KnowledgeBaseId id = m_random.pick(bases).id;
+    switch (m_random.below(5)) {
+    case 0:
+      return edits.renameKnowledgeBase(id, word()).result().has_value();
+    case 1:
+      return edits.deleteKnowledgeBase(id, measures()).result().has_value();
+    case 2:
+      return edits.useKnowledgeBase(m_random.chance(0.8) ? std::optional(id) : std::nullopt, measures())
+          .result()
+          .has_value();
+    default:
+      return edits.editKnowledgeBase(id, base(), {{"deed", "weight"}}, measures()).result().has_value();
+    }
+  }
+  std::string base() { return samples::knowledgeBase(1.0 + 0.25 * static_cast<double>(m_random.below(8))); }
+  Measures measures() {
+    Measures measures;
+    const auto ids = m_project.queries().documentIds({}, Queries::DocumentOrder::Key, false).result().value();
+    for (const DocumentId id : ids)
+      if (m_random.chance(0.5))
+        measures.push_back({id, {0.01 * static_cast<double>(m_random.below(50)), 3, "low", "parameters"}});
+    return measures;
+  }
   std::string word() { return "w" + std::to_string(m_random.below(1'000'000)); }
   std::vector<PairId> some(std::vector<PairId> pairs) {
     m_random.shuffle(pairs);
@@ -138,8 +172,7 @@ class TestUndo : public QObject {
     const auto state = [&] {
       // Through a connection of its own: the doors show rows, not tables.
       project.reset();
-      auto database =
-          storage::Database::open(path, {1381253964, {[](SQLite::Database&) {}}}, storage::Access::ReadOnly);
+      auto database = storage::Database::open(path, projectSchema(), storage::Access::ReadOnly);
       std::string text = database ? dump(**database) : std::string();
       database = failure(ErrorKind::Internal, "closed");
       return reopen() ? text : std::string();

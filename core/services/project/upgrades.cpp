@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "project/upgrades.h"
+
+#include "project/sql.h"
+
+#include <nlohmann/json.hpp>
+
+namespace reticle::project {
+
+namespace {
+
+// document_list holds every column a list of documents is sorted or filtered by, so that no list has to step
+// over the texts.
+constexpr const char* kVersion2 = R"sql(
+CREATE TABLE source (
+  id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, observed_hash TEXT NOT NULL, observed_at INTEGER NOT NULL);
+CREATE INDEX source_missing ON source(path) WHERE observed_hash = '';
+CREATE TABLE document_source (
+  id INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES document(id), path TEXT NOT NULL,
+  file_hash TEXT NOT NULL, UNIQUE (document, path, file_hash));
+CREATE INDEX document_source_path ON document_source(path, file_hash, document);
+CREATE INDEX import_report_path ON import_report(path);
+CREATE INDEX document_list ON document(
+  removed, title COLLATE NOCASE, path, language, format, words, tokens, page_count, note_count, density,
+  precision, added);
+
+CREATE TABLE knowledge_base_2 (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, json TEXT NOT NULL,
+  active INTEGER NOT NULL CHECK (active IN (0, 1)));
+)sql";
+
+std::string nameIn(const std::string& base) {
+  const auto json = nlohmann::json::parse(base, nullptr, false);
+  if (json.is_object() && json.contains("name") && json["name"].is_string() && !json["name"].empty())
+    return json["name"].get<std::string>();
+  return "knowledge base";
+}
+
+// The history speaks of rows of the table as it was: the whole rows in it get the new columns, so that undo
+// and redo still find and make them.
+void widenHistory(SQLite::Database& database, const std::string& name) {
+  SQLite::Statement all(database, "SELECT id, changes FROM edit WHERE kind = 'knowledge-base'");
+  while (all.executeStep()) {
+    auto changes = nlohmann::json::parse(all.getColumn(1).getString());
+    for (auto& change : changes) {
+      if (change.at(0) != "knowledge_base")
+        continue;
+      const bool inserted = change.at(2).is_null();
+      const bool removed = change.at(3).is_null();
+      if (inserted || removed) {
+        auto& row = change.at(inserted ? 3 : 2);
+        row["name"] = name;
+        row["active"] = 1;
+      }
+    }
+    sql::exec(database, "UPDATE edit SET changes = ? WHERE id = ?", changes.dump(),
+              all.getColumn(0).getInt64());
+  }
+}
+
+} // namespace
+
+void toVersion2(SQLite::Database& database) {
+  database.exec(kVersion2);
+  std::string name = "knowledge base";
+  SQLite::Statement old(database, "SELECT id, json FROM knowledge_base");
+  if (old.executeStep()) {
+    const std::string json = old.getColumn(1).getString();
+    name = nameIn(json);
+    sql::exec(database, "INSERT INTO knowledge_base_2 (id, name, json, active) VALUES (?, ?, ?, 1)",
+              old.getColumn(0).getInt64(), name, json);
+  }
+  old.reset();
+  widenHistory(database, name);
+  database.exec("DROP TABLE knowledge_base");
+  database.exec("ALTER TABLE knowledge_base_2 RENAME TO knowledge_base");
+  database.exec("CREATE UNIQUE INDEX knowledge_base_active ON knowledge_base(active) WHERE active = 1");
+}
+
+} // namespace reticle::project

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+
+// The steps of the schema after the first; see schema.h.
+namespace reticle::project {
+
+// Files that documents were made from; several knowledge bases; indexes for long lists.
+void toVersion2(SQLite::Database& database);
+
+} // namespace reticle::project
