@@ -26,6 +26,13 @@ void prepare(QTableWidget* table, const QStringList& header, int numbersFrom, in
     table->horizontalHeaderItem(i)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
 }
 
+// On a wide window the names take the room, so that numbers stay side by side.
+void stretchNames(QTableWidget* table) {
+  table->horizontalHeader()->setStretchLastSection(false);
+  table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+  table->horizontalHeader()->setMinimumSectionSize(44);
+}
+
 void text(QTableWidget* table, int row, int column, const QString& value) {
   table->setItem(row, column, new QTableWidgetItem(value));
 }
@@ -63,7 +70,7 @@ LeaderboardTable::LeaderboardTable(QWidget* parent) : QTableWidget(parent) {
     header.append(words::metricShort(metric));
   header << tr("n") << tr("Latency");
   prepare(this, header, 1);
-  setColumnWidth(0, 140);
+  stretchNames(this);
   setColumnWidth(1, 160);
   for (int i = 2; i < columnCount(); ++i)
     setColumnWidth(i, i == 8 ? 44 : i == 5 ? 106 : 94);
@@ -108,6 +115,7 @@ RetrievalTable::RetrievalTable(QWidget* parent) : QTableWidget(parent) {
           {tr("System"), tr("MRR"), tr("nDCG@5"), tr("Context precision"), tr("Context recall"),
            tr("Faithfulness"), tr("Answer relevance"), tr("n")},
           1);
+  stretchNames(this);
   for (int i = 1; i < columnCount(); ++i)
     setColumnWidth(i, 130);
 }

@@ -102,8 +102,8 @@ void GenerationView::draw() {
   // The engine names its figures in English; here they speak the person's language.
   auto control = figures::controlOverTime(m_points);
   control.title = tr("Temperature and similarity limit").toStdString();
-  control.x.title = tr("attempt").toStdString();
-  control.y = {tr("value").toStdString(), tr("0 to 1").toStdString()};
+  control.x.title = tr("Attempt").toStdString();
+  control.y = {tr("Value").toStdString(), tr("0 to 1").toStdString()};
   if (control.series.size() == 2) {
     control.series[0].name = tr("temperature").toStdString();
     control.series[1].name = tr("similarity limit").toStdString();
@@ -111,8 +111,8 @@ void GenerationView::draw() {
   m_control->setFigure(control, QString::fromStdString(control.title));
   auto rejections = figures::rejectionBars(m_points);
   rejections.title = tr("Rejected by reason").toStdString();
-  rejections.category.title = tr("reason").toStdString();
-  rejections.value.title = tr("attempts").toStdString();
+  rejections.category.title = tr("Reason").toStdString();
+  rejections.value.title = tr("Attempts").toStdString();
   m_rejections->setFigure(rejections, QString::fromStdString(rejections.title));
   m_pairs->setRowCount(static_cast<int>(m_last.size()));
   for (std::size_t i = 0; i < m_last.size(); ++i) {
