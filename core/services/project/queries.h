@@ -46,6 +46,13 @@ class Queries {
   Pending<corpus::Corpus> corpus() const;
   Pending<CorpusTotals> corpusTotals(CancelToken token = {}) const;
   Pending<std::vector<std::string>> documentHashes() const; // of corpus(), sorted
+  // What a cache made from corpus() needs to see which documents are new or cut in another way.
+  struct TextKey {
+    DocumentId id;
+    std::string hash, title;
+    std::int64_t borders = 0; // a sum over the chunks' borders: differs when they do
+  };
+  Pending<std::vector<TextKey>> textKeys(CancelToken token = {}) const; // by hash
   Pending<std::vector<ImportReport>> importReports(Page page) const;
   Pending<std::int64_t> importReportCount() const;
 

@@ -230,6 +230,23 @@ Pending<std::vector<std::string>> Queries::documentHashes() const {
   });
 }
 
+Pending<std::vector<Queries::TextKey>> Queries::textKeys(CancelToken token) const {
+  return m_database.read(
+      [](DB& db) {
+        // At most 2^28 bytes of text and 2^20 chunks: the sum stays below 2^63.
+        return sql::all(
+            db,
+            "SELECT d.id, d.hash, d.title, (SELECT coalesce(sum(c.begin * 4099 + c.\"end\"), 0) FROM "
+            "chunk c WHERE c.document = d.id) FROM document d" +
+                kInCorpus + " ORDER BY d.hash",
+            [](SQLite::Statement& s) {
+              return TextKey{DocumentId{s.getColumn(0).getInt64()}, s.getColumn(1).getString(),
+                             s.getColumn(2).getString(), s.getColumn(3).getInt64()};
+            });
+      },
+      std::move(token));
+}
+
 Pending<std::vector<ImportReport>> Queries::importReports(Page page) const {
   return m_database.read([page](DB& db) {
     return sql::all(db,

@@ -3,6 +3,7 @@
 
 #include "base/contenthash.h"
 #include "index/indexbuilder.h"
+#include "project/diskuse.h"
 
 #include <QCoroFuture>
 #include <QDir>
@@ -78,8 +79,7 @@ QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Tool
   result.knowledge = **knowledge;
 
   const std::filesystem::path folder =
-      (toolbox.folders().cache + QStringLiteral("/index/") + QString::fromStdString(project->uuid()))
-          .toStdString();
+      project::indexFolder(toolbox.folders().cache, project->uuid()).toStdString();
   auto building =
       context.compute([corpusPointer = result.corpus, folder, &log = toolbox.log(), token = context.token()] {
         std::pair<std::shared_ptr<const retrieval::RetrievalIndex>, std::string> made;

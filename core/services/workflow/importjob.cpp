@@ -7,10 +7,11 @@
 #include "text/tokens.h"
 #include "text/words.h"
 #include "workflow/corpusindex.h"
+#include "workflow/filehash.h"
+#include "workflow/knowledgejob.h"
 
 #include <QCoroFuture>
 #include <deque>
-#include <mutex>
 #include <optional>
 
 namespace reticle::workflow {
@@ -22,33 +23,35 @@ struct Item {
   std::optional<importers::FileReport> file;
 };
 
-// Reads one path completely. One path at a time keeps memory bounded by the largest file and gives checkpoints.
-std::deque<Item> readPath(const std::string& path, const importers::ImportOptions& options,
-                          const corpus::ChunkOptions& chunks, const knowledge::DensityAnalyser* density,
-                          const CancelToken& token) {
+struct PathContent {
   std::deque<Item> items;
+  std::optional<project::SourceFile> source; // none when the file cannot be read
+};
+
+// Reads one path completely. One path at a time keeps memory bounded by the largest file and gives checkpoints.
+PathContent readPath(const std::string& path, const importers::ImportOptions& options,
+                     const corpus::ChunkOptions& chunks, const knowledge::DensityAnalyser* density,
+                     const CancelToken& token) {
+  PathContent content;
+  // Looked at before it is read: a file that changes in between is found changed by the next check.
+  const auto seen = observeFile(sourcePath(path), token);
+  if (seen && !seen->hash.empty())
+    content.source = *seen;
   importers::ImportSink sink;
   sink.document = [&](corpus::Document document) {
     project::Outcomes::NewDocument made;
     made.chunks = corpus::chunk(document, chunks);
     made.words = static_cast<std::int64_t>(text::countWords(document.text));
     made.tokens = static_cast<std::int64_t>(text::estimateModelTokens(document.text));
-    if (density) {
-      const auto analysis = density->analyse(document.text);
-      project::DocumentMeasure measure;
-      measure.density = analysis.rho;
-      measure.omegaH = analysis.omegaH;
-      measure.precision = std::string(knowledge::precisionName(analysis.precision));
-      if (analysis.dominant)
-        measure.dominant = density->base().categories[*analysis.dominant].id;
-      made.measure = measure;
-    }
+    if (density)
+      made.measure = measureOf(*density, document.text);
+    made.source = content.source;
     made.document = std::move(document);
-    items.push_back({std::move(made), std::nullopt});
+    content.items.push_back({std::move(made), std::nullopt});
   };
-  sink.file = [&](const importers::FileReport& report) { items.push_back({std::nullopt, report}); };
+  sink.file = [&](const importers::FileReport& report) { content.items.push_back({std::nullopt, report}); };
   importers::Importer(options, token).importPath(path, sink);
-  return items;
+  return content;
 }
 
 project::ImportReport reportOf(const importers::FileReport& file) {
@@ -142,10 +145,17 @@ QCoro::Task<Status> importFiles(jobs::JobContext& context, Toolbox& toolbox,
     auto reading = context.compute(
         [path, options = request.options, chunks = prepared->first, density = prepared->second,
          token = context.token()] { return readPath(path, options, chunks, density.get(), token); });
-    auto items = co_await reading;
-    if (!items)
-      co_return failure(items.error());
-    for (Item& item : *items) {
+    auto content = co_await reading;
+    if (!content)
+      co_return failure(content.error());
+    if (content->source) {
+      // Also when no document comes of it: what was made of the file before is stale then.
+      auto observing = project->outcomes().observeSources({*content->source});
+      const auto observed = co_await observing;
+      if (!observed)
+        co_return failure(observed.error());
+    }
+    for (Item& item : content->items) {
       if (item.document) {
         // The line of the report is written once for the file, when its last document is in.
         project::ImportReport line;
