@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <csignal>
+#include <map>
 #include <set>
 
 using reticle::test::Ended;
@@ -52,7 +53,20 @@ void TestMainJob::initTestCase() {
   QVERIFY2(QFileInfo(sample).isDir(), qPrintable(sample));
   const Ended imported = cli({s("import"), sample});
   QVERIFY2(imported.code == 0, imported.err.constData());
-  QVERIFY(imported.json()["documents"].get<int>() >= 10);
+  QCOMPARE(imported.json()["imported"].get<int>(), 24); // files; records of JSON are documents of their own
+  QVERIFY(imported.json()["rejected"].empty() && imported.json()["partly"].empty());
+  QCOMPARE(imported.json()["documents"].get<int>(), 40);
+  // Four files are Chinese, one of them with five records, and they are told from the English ones.
+  std::map<std::string, int> languages;
+  std::set<std::string> levels;
+  const auto corpus = cli({s("corpus")}).json();
+  for (const auto& document : corpus["documents"]) {
+    ++languages[document["language"].get<std::string>()];
+    levels.insert(document["precision"].get<std::string>());
+  }
+  QCOMPARE(languages["zh"], 8);
+  QCOMPARE(languages["en"], 32);
+  QCOMPARE(levels.size(), std::size_t(3));
   const Ended generated = cli({s("generate"), s("--count"), s("12"), s("--seed"), s("7")});
   QVERIFY2(generated.code == 0, generated.err.constData());
   const auto json = generated.json();
@@ -261,6 +275,9 @@ void TestMainJob::interruptedDemoEndsWithTheSameReport() {
   const QStringList command{s("demo"), s("--output"), s("demo")};
   const Ended whole = straight.run(command);
   QVERIFY2(whole.code == 0, whole.err.constData());
+  const auto pairs =
+      straight.run({s("review"), s("--list"), s("--project"), s("demo/sample.reticle"), s("--json")}).json();
+  QCOMPARE(pairs["pairs"].size(), std::size_t(60));
   // The floors come last, and no metric says the same of every system.
   const auto systems = result(straight)["reticle"]["systems"];
   const auto board = result(straight)["reticle"]["leaderboard"];

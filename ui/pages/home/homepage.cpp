@@ -62,9 +62,9 @@ HomePage::HomePage(QWidget* parent)
     begin->addWidget(button);
   begin->addStretch(1);
   layout->addLayout(begin);
-  layout->addWidget(new theme::PlainTextLabel(
-      tr("The sample is a corpus of twelve documents. It needs no model, no key and no network."),
-      theme::TextRole::Caption, theme::Role::Muted));
+  layout->addWidget(new theme::PlainTextLabel(tr("The sample is a corpus of 24 files in English and Chinese. "
+                                                 "It needs no model, no key and no network."),
+                                              theme::TextRole::Caption, theme::Role::Muted));
 
   auto* stepsTitle = new theme::SectionLabel(tr("This project"));
   layout->addSpacing(theme::space::s);
