@@ -41,6 +41,7 @@ class Queries {
   Pending<std::vector<DocumentRow>> documentRows(std::vector<DocumentId> ids, CancelToken token = {}) const;
   Pending<corpus::Document> document(DocumentId id) const; // with text; NotFound
   Pending<corpus::Document> documentByHash(std::string hash) const;
+  Pending<DocumentId> documentIdByHash(std::string hash) const; // NotFound
   Pending<std::vector<ChunkRow>> chunks(DocumentId document) const;
   // All documents that are neither removed nor superseded, by hash, with their chunks. Large: for jobs.
   Pending<corpus::Corpus> corpus() const;

@@ -162,12 +162,29 @@ Pending<corpus::Document> Queries::document(DocumentId id) const {
   });
 }
 
+namespace {
+
+[[noreturn]] void noSuchHash(const std::string& hash) {
+  throw Error(ErrorKind::NotFound, "no such document", {{"what", "document"}, {"id", hash}});
+}
+
+} // namespace
+
 Pending<corpus::Document> Queries::documentByHash(std::string hash) const {
   return m_database.read([hash = std::move(hash)](DB& db) {
     auto found = sql::all(db, kBodyHead + " WHERE d.hash = ?", documentBody, hash);
     if (found.empty())
-      throw Error(ErrorKind::NotFound, "no such document", {{"what", "document"}, {"id", hash}});
+      noSuchHash(hash);
     return std::move(found.front());
+  });
+}
+
+Pending<DocumentId> Queries::documentIdByHash(std::string hash) const {
+  return m_database.read([hash = std::move(hash)](DB& db) {
+    const DocumentId id{sql::number(db, "SELECT id FROM document WHERE hash = ?", hash)};
+    if (!id)
+      noSuchHash(hash);
+    return id;
   });
 }
 
