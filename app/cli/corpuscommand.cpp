@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
+#include "context.h"
+#include "corpusjson.h"
+#include "pairjson.h"
 #include "projectfile.h"
+
+#include "project/diskuse.h"
+#include "words/sentences.h"
+#include "workflow/corpusindex.h"
+#include "workflow/fulltextjob.h"
+#include "workflow/rechunkjob.h"
+#include "workflow/sourcesjob.h"
 
 #include <CLI/App.hpp>
 
@@ -9,95 +19,81 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Places in a text as code points, for programs that do not count in UTF-8 bytes. Bytes must be asked upwards
-// or the count starts again.
-class CodePoints {
- public:
-  explicit CodePoints(const std::string& text) : m_text(text) {}
-  std::size_t at(std::size_t byte) {
-    if (byte < m_byte)
-      m_byte = m_count = 0;
-    for (; m_byte < byte && m_byte < m_text.size(); ++m_byte)
-      m_count += (static_cast<unsigned char>(m_text[m_byte]) & 0xC0) != 0x80;
-    return m_count;
-  }
-
- private:
-  const std::string& m_text;
-  std::size_t m_byte = 0;
-  std::size_t m_count = 0;
-};
-
-Json rowJson(const project::DocumentRow& row) {
-  Json json{{"id", row.id.value},
-            {"title", row.title},
-            {"path", row.path},
-            {"format", row.format},
-            {"external_id", row.externalId},
-            {"kind", std::string(corpus::documentKindName(row.kind))},
-            {"language", row.language},
-            {"encoding", row.encoding},
-            {"hash", row.hash},
-            {"bytes", row.bytes},
-            {"words", row.words},
-            {"tokens", row.tokens},
-            {"pages", row.pages},
-            {"chunk_count", row.chunks}};
-  if (row.measure) {
-    json["density"] = row.measure->density;
-    json["precision"] = row.measure->precision;
-  }
-  return json;
-}
-
 class CorpusCommand final : public Command {
  public:
   const char* name() const override { return "corpus"; }
   QString summary() const override {
-    return Cli::tr("List the documents of a project, or one with its chunks");
+    return Cli::tr("List, search and check the documents of a project and its chunks");
   }
   QString example() const override {
-    return QStringLiteral("reticle-cli corpus --project fab.reticle --document 3 --json");
+    return QStringLiteral("reticle-cli corpus --project fab.reticle --search \"etch rate\" --json");
   }
 
   void declare(CLI::App& app) override {
     addProjectOption(app, m_project);
-    app.add_option("--document", m_document,
-                   utf8(Cli::tr("Number of a document: only this one, with its chunks")))
+    auto* action = app.add_option_group("action", utf8(Cli::tr("What to do; nothing = list the documents")));
+    action
+        ->add_option("--document", m_document,
+                     utf8(Cli::tr("Number of a document: only this one, with its chunks")))
+        ->check(CLI::PositiveNumber);
+    action->add_flag(
+        "--check", m_check,
+        utf8(Cli::tr("Look at the files documents came from: which have changed, which are gone")));
+    action->add_option("--search", m_search, utf8(Cli::tr("Chunks that hold every one of these words")));
+    action->add_flag("--issues", m_issues, utf8(Cli::tr("What went wrong or is uncertain")));
+    action->add_flag("--disk", m_disk, utf8(Cli::tr("What the project takes of the disk")));
+    action->add_option("--remove", m_remove, utf8(Cli::tr("Take these documents out of the corpus")));
+    action->add_option("--restore", m_restore, utf8(Cli::tr("Put removed documents back")));
+    auto* rechunk =
+        action->add_flag("--rechunk", m_rechunk, utf8(Cli::tr("Cut every document into chunks again")));
+    action->require_option(0, 1);
+    app.add_option("--size", m_size, utf8(Cli::tr("With --rechunk: words in a chunk")))
+        ->needs(rechunk)
+        ->check(CLI::PositiveNumber);
+    app.add_option("--overlap", m_overlap, utf8(Cli::tr("With --rechunk: words two neighbours share")))
+        ->needs(rechunk)
+        ->check(CLI::NonNegativeNumber);
+    app.add_option("--sentence-ends", m_sentenceEnds,
+                   utf8(Cli::tr("With --rechunk: whether chunks rather end with a sentence")))
+        ->needs(rechunk)
+        ->check(CLI::IsMember({"on", "off"}));
+    app.add_option("--limit", m_limit, utf8(Cli::tr("Hits or issues at most")))
+        ->capture_default_str()
         ->check(CLI::PositiveNumber);
     app.add_flag("--chunks", m_chunks, utf8(Cli::tr("Chunks of every document")));
     app.add_flag("--text", m_text, utf8(Cli::tr("Also the texts")));
   }
 
   Result<Outcome> run(Context& context) override {
-    auto project = openToRead(context, m_project);
+    const bool writes = m_check || m_rechunk || !m_remove.empty() || !m_restore.empty();
+    auto project = writes ? openToWrite(context, m_project) : openToRead(context, m_project);
     if (!project)
       return failure(project.error());
-    auto rows = documentRows(**project);
-    if (!rows)
-      return failure(rows.error());
-    Outcome outcome;
-    Json documents = Json::array();
-    for (const project::DocumentRow& row : *rows) {
-      Json json = rowJson(row);
-      if (m_document != 0 || m_chunks || m_text) {
-        const Status added = addContent(**project, row.id, json);
-        if (!added)
-          return failure(added.error());
-      }
-      documents.push_back(std::move(json));
-      outcome.text += Cli::tr("%1  %2  (%3 words, %4 chunks)\n")
-                          .arg(row.id.value, 5)
-                          .arg(QString::fromStdString(row.title))
-                          .arg(row.words)
-                          .arg(row.chunks);
+    if (m_check)
+      return check(context, *project);
+    if (m_rechunk)
+      return rechunk(context, *project);
+    if (!m_search.empty())
+      return search(context, *project);
+    if (m_issues)
+      return issues(**project);
+    if (m_disk)
+      return disk(context, **project);
+    for (const auto* ids : {&m_remove, &m_restore}) {
+      if (ids->empty())
+        continue;
+      const Status done = setRemoved(**project, *ids, ids == &m_remove);
+      if (!done)
+        return failure(done.error());
     }
-    outcome.json["documents"] = std::move(documents);
-    return outcome;
+    return list(**project);
   }
 
  private:
-  Result<std::vector<project::DocumentRow>> documentRows(project::Project& project) const {
+  // --- the list
+
+  Result<std::vector<project::DocumentRow>> documentRows(project::Project& project,
+                                                         const project::DocumentFilter& filter) const {
     if (m_document != 0) {
       auto rows = project.queries().documentRows({DocumentId{m_document}}).result();
       if (rows && rows->empty())
@@ -107,7 +103,7 @@ class CorpusCommand final : public Command {
     std::vector<project::DocumentRow> all;
     project::Page page;
     for (;;) {
-      auto rows = project.queries().documents({}, page).result();
+      auto rows = project.queries().documents(filter, page).result();
       if (!rows)
         return failure(rows.error());
       all.insert(all.end(), rows->begin(), rows->end());
@@ -117,35 +113,245 @@ class CorpusCommand final : public Command {
     }
   }
 
-  Status addContent(project::Project& project, DocumentId id, Json& json) const {
-    const auto document = project.queries().document(id).result();
+  Result<Outcome> list(project::Project& project) const {
+    const auto rows = documentRows(project, {});
+    if (!rows)
+      return failure(rows.error());
+    Outcome outcome;
+    Json documents = Json::array();
+    for (const project::DocumentRow& row : *rows) {
+      Json json = documentJson(row);
+      if (m_document != 0 || m_chunks || m_text) {
+        const Status added = addContent(project, row, json);
+        if (!added)
+          return failure(added.error());
+      }
+      documents.push_back(std::move(json));
+      outcome.text += line(row);
+    }
+    outcome.json["documents"] = std::move(documents);
+    return outcome;
+  }
+
+  static QString line(const project::DocumentRow& row) {
+    const QString state = stateTitle(row.source);
+    return Cli::tr("%1  %2  (%3 words, %4 chunks)")
+               .arg(row.id.value, 5)
+               .arg(QString::fromStdString(row.title))
+               .arg(row.words)
+               .arg(row.chunks) +
+           (state.isEmpty() ? QString() : QStringLiteral("  [%1]").arg(state)) + QLatin1Char('\n');
+  }
+
+  Status addContent(project::Project& project, const project::DocumentRow& row, Json& json) const {
+    const auto document = project.queries().document(row.id).result();
     if (!document)
       return failure(document.error());
-    const auto chunks = project.queries().chunks(id).result();
+    const auto chunks = project.queries().chunks(row.id).result();
     if (!chunks)
       return failure(chunks.error());
     if (m_text)
       json["text"] = document->text;
-    CodePoints begins(document->text), ends(document->text);
-    Json list = Json::array();
-    for (const project::ChunkRow& row : *chunks) {
-      const Span span = row.chunk.span;
-      Json entry{{"ordinal", row.chunk.ordinal},
-                 {"span", {begins.at(span.begin), ends.at(span.end)}},
-                 {"words", row.chunk.words},
-                 {"page", row.chunk.page},
-                 {"section", row.chunk.section}};
-      if (m_text)
-        entry["text"] = std::string(span.of(document->text));
-      list.push_back(std::move(entry));
-    }
-    json["chunks"] = std::move(list);
+    json["chunks"] = chunksJson(*document, *chunks, project::isStale(row.source), m_text);
     return {};
   }
 
-  std::string m_project;
+  static Status setRemoved(project::Project& project, const std::vector<std::int64_t>& numbers, bool removed) {
+    std::vector<DocumentId> ids;
+    for (const std::int64_t number : numbers)
+      ids.push_back(DocumentId{number});
+    return removed ? project.edits().removeDocuments(ids).result()
+                   : project.edits().restoreDocuments(ids).result();
+  }
+
+  // --- files
+
+  Result<Outcome> check(Context& context, const ProjectPointer& project) const {
+    auto check = std::make_shared<workflow::SourceCheck>();
+    const Status done =
+        context.run("check", Cli::tr("Checking files"), [project, check](jobs::JobContext& job) {
+          return workflow::checkSources(job, project, check);
+        });
+    if (!done && done.error().kind() != ErrorKind::Cancelled)
+      return failure(done.error());
+    auto outcome = list(*project);
+    if (!outcome)
+      return outcome;
+    outcome->text.clear();
+    outcome->json["checked"] = Json{{"files", check->files},     {"unreadable", check->unreadable},
+                                    {"changed", check->changed}, {"missing", check->missing},
+                                    {"back", check->back},       {"to_import", Json::array()}};
+    const auto changed = project->queries().changedFiles().result();
+    if (!changed)
+      return failure(changed.error());
+    outcome->json["checked"]["to_import"] = *changed;
+    const Status added = addStale(*project, *outcome);
+    if (!added)
+      return failure(added.error());
+    if (!done)
+      outcome->code = ExitCode::Incomplete;
+    return outcome;
+  }
+
+  // The stale documents with what hangs on them.
+  Status addStale(project::Project& project, Outcome& outcome) const {
+    project::DocumentFilter filter;
+    filter.stale = true;
+    const auto rows = documentRows(project, filter);
+    if (!rows)
+      return failure(rows.error());
+    Json stale = Json::array();
+    for (const project::DocumentRow& row : *rows) {
+      project::PairFilter pairs;
+      pairs.documentHash = row.hash;
+      const auto found = allPairs(project, pairs);
+      if (!found)
+        return failure(found.error());
+      Json keys = Json::array();
+      for (const project::PairRow& pair : *found)
+        keys.push_back(pair.key);
+      outcome.text += line(row);
+      stale.push_back(Json{{"id", row.id.value},
+                           {"path", row.path},
+                           {"state", std::string(project::sourceStateName(row.source))},
+                           {"chunks", row.chunks},
+                           {"pairs", std::move(keys)}});
+    }
+    const Json& checked = outcome.json["checked"];
+    outcome.text += Cli::tr("%1 files: %2 changed, %3 missing; %4 documents are stale.\n")
+                        .arg(checked["files"].get<int>())
+                        .arg(checked["changed"].size())
+                        .arg(checked["missing"].size())
+                        .arg(stale.size());
+    outcome.json["stale"] = std::move(stale);
+    return {};
+  }
+
+  Result<Outcome> issues(project::Project& project) const {
+    project::IssueFilter filter;
+    filter.limit = m_limit;
+    const auto rows = project.queries().issues(filter).result();
+    if (!rows)
+      return failure(rows.error());
+    const auto counts = project.queries().issueCounts().result();
+    if (!counts)
+      return failure(counts.error());
+    Outcome outcome;
+    Json list = Json::array();
+    for (const project::IssueRow& row : *rows) {
+      list.push_back(issueJson(row));
+      QStringList why;
+      if (row.error)
+        why.append(words::sentence(*row.error));
+      for (const std::string& note : row.notes)
+        why.append(QString::fromStdString(note));
+      outcome.text +=
+          QStringLiteral("%1: %2%3\n")
+              .arg(issueTitle(row.kind), QString::fromStdString(row.path),
+                   why.isEmpty() ? QString() : QStringLiteral(": ") + why.join(QStringLiteral("; ")));
+    }
+    Json numbers = Json::object();
+    for (const auto& [kind, count] : *counts)
+      numbers[std::string(project::issueKindName(kind))] = count;
+    outcome.json = Json{{"issues", std::move(list)}, {"counts", std::move(numbers)}};
+    return outcome;
+  }
+
+  static Result<Outcome> disk(Context& context, project::Project& project) {
+    const project::DiskUse use =
+        project::diskUse(project.path(), project.uuid(), context.toolbox().folders().cache);
+    Outcome outcome;
+    outcome.json = Json{{"disk", Json{{"project", use.project},
+                                      {"journal", use.journal},
+                                      {"full_text", use.fullText},
+                                      {"index", use.index},
+                                      {"backups", use.backups},
+                                      {"total", use.total()}}}};
+    outcome.text = Cli::tr("project %1 bytes, journal %2, full text %3, index %4, backups %5\n")
+                       .arg(use.project)
+                       .arg(use.journal)
+                       .arg(use.fullText)
+                       .arg(use.index)
+                       .arg(use.backups);
+    return outcome;
+  }
+
+  // --- chunks
+
+  Result<Outcome> rechunk(Context& context, const ProjectPointer& project) const {
+    auto options = workflow::chunkOptions(*project);
+    if (!options)
+      return failure(options.error());
+    if (m_size)
+      options->size = *m_size;
+    if (m_overlap)
+      options->overlap = *m_overlap;
+    if (!m_sentenceEnds.empty())
+      options->preferSentenceEnds = m_sentenceEnds == "on";
+    auto result = std::make_shared<workflow::Rechunked>();
+    const Status done = context.run("rechunk", Cli::tr("Cutting"),
+                                    [project, options = *options, result](jobs::JobContext& job) {
+                                      return workflow::rechunk(job, project, options, result);
+                                    });
+    if (!done && done.error().kind() != ErrorKind::Cancelled)
+      return failure(done.error());
+    Outcome outcome;
+    outcome.json = Json{{"documents", result->documents}, {"changed", result->changed},
+                        {"chunks", result->chunks},       {"size", options->size},
+                        {"overlap", options->overlap},    {"sentence_ends", options->preferSentenceEnds}};
+    outcome.text = Cli::tr("%1 of %2 documents have other chunks now, %3 in all.\n")
+                       .arg(result->changed)
+                       .arg(result->documents)
+                       .arg(result->chunks);
+    if (!done)
+      outcome.code = ExitCode::Incomplete;
+    return outcome;
+  }
+
+  Result<Outcome> search(Context& context, const ProjectPointer& project) const {
+    workflow::Toolbox& toolbox = context.toolbox();
+    const Status made =
+        context.run("fulltext", Cli::tr("Preparing the search"), [&toolbox, project](jobs::JobContext& job) {
+          return workflow::updateFullText(job, toolbox, project, nullptr);
+        });
+    if (!made)
+      return failure(made.error());
+    const project::FullText text = workflow::fullText(toolbox, *project);
+    const auto hits = text.search(m_search, m_limit).result();
+    if (!hits)
+      return failure(hits.error());
+    const auto total = text.count(m_search).result();
+    if (!total)
+      return failure(total.error());
+    Outcome outcome;
+    Json list = Json::array();
+    for (const project::TextHit& hit : *hits) {
+      const auto document = project->queries().documentByHash(hit.documentHash).result();
+      if (!document)
+        return failure(document.error());
+      const auto id = project->queries().documentIdByHash(hit.documentHash).result();
+      if (!id)
+        return failure(id.error());
+      list.push_back(hitJson(hit, *document, *id));
+      outcome.text += QStringLiteral("%1 #%2: %3\n")
+                          .arg(QString::fromStdString(hit.title))
+                          .arg(hit.ordinal + 1)
+                          .arg(QString::fromStdString(hit.snippet).simplified());
+    }
+    outcome.json = Json{{"query", m_search},
+                        {"terms", project::fullTextTerms(m_search)},
+                        {"total", *total},
+                        {"hits", std::move(list)}};
+    outcome.text += Cli::tr("%1 of %2 hits.\n").arg(hits->size()).arg(*total);
+    return outcome;
+  }
+
+  std::string m_project, m_search, m_sentenceEnds;
   std::int64_t m_document = 0;
-  bool m_chunks = false, m_text = false;
+  int m_limit = 100;
+  std::vector<std::int64_t> m_remove, m_restore;
+  std::optional<std::size_t> m_size, m_overlap;
+  bool m_chunks = false, m_text = false, m_check = false, m_issues = false, m_disk = false, m_rechunk = false;
 };
 
 } // namespace

@@ -14,7 +14,8 @@ nlohmann::ordered_json pairJson(const project::PairRow& row) {
                               {"writer", row.writer},
                               {"verdict", std::string(project::verdictName(row.verdict))},
                               {"reason", row.reason},
-                              {"edited", row.edited}};
+                              {"edited", row.edited},
+                              {"stale", row.stale}};
   const std::pair<const char*, std::optional<int>> marks[] = {{"accuracy", row.ratings.accuracy},
                                                               {"relevance", row.ratings.relevance},
                                                               {"difficulty", row.ratings.difficulty},

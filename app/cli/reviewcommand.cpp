@@ -32,6 +32,8 @@ class ReviewCommand final : public Command {
     app.add_option("--verdict", m_verdicts,
                    utf8(Cli::tr("With --list: only new, accepted, rejected or flagged ones")))
         ->check(CLI::IsMember({"new", "accepted", "rejected", "flagged"}));
+    app.add_flag("--stale", m_stale,
+                 utf8(Cli::tr("With --list: only those whose evidence is not what its file holds now")));
   }
 
   Result<Outcome> run(Context& context) override {
@@ -44,6 +46,8 @@ class ReviewCommand final : public Command {
     project::PairFilter filter;
     for (const std::string& verdict : m_verdicts)
       filter.verdicts.push_back(*project::verdictFromName(verdict));
+    if (m_stale)
+      filter.stale = true;
     return listed(allPairs(**project, filter));
   }
 
@@ -91,7 +95,7 @@ class ReviewCommand final : public Command {
 
   std::string m_project, m_reason, m_reviewer;
   std::vector<std::string> m_accept, m_reject, m_flag, m_verdicts;
-  bool m_list = false;
+  bool m_list = false, m_stale = false;
 };
 
 } // namespace
