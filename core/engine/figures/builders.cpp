@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figures/builders.h"
 
-#include "figures/csvtext.h"
+#include "text/csvtext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,6 +12,7 @@ namespace reticle::figures {
 using evaluation::ConfigurationSummary;
 using evaluation::Metric;
 using evaluation::MetricSummary;
+using text::csvNumber;
 
 namespace {
 

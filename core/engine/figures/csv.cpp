@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "figures/csvtext.h"
 #include "figures/figures.h"
+#include "text/csvtext.h"
 
 namespace reticle::figures {
 
 namespace {
+
+using text::csvNumber;
+using text::csvRow;
 
 std::string headed(const Axis& axis) {
   return axis.unit.empty() ? axis.title : axis.title + " (" + axis.unit + ")";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "importers/csvparser.h"
 #include "importers/encoding.h"
 #include "importers/readers.h"
 #include "importers/textbuilder.h"
+#include "text/csvparser.h"
 
 #include <QFileInfo>
 
@@ -11,6 +11,9 @@
 
 namespace reticle::importers {
 namespace {
+
+using text::CsvParser;
+using text::CsvRecord;
 
 std::string lowered(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
@@ -151,7 +154,7 @@ Status readTable(FileJob& job) {
     return failure(piece.error());
   const bool tabs = QFileInfo(QString::fromStdString(job.path)).suffix().toLower() != QLatin1String("csv");
   const char delimiter =
-      job.options.delimiter.value_or(guessDelimiter(std::string_view(*piece).substr(0, 65536), tabs));
+      job.options.delimiter.value_or(text::guessDelimiter(std::string_view(*piece).substr(0, 65536), tabs));
   TableSink sink(job, *reader, delimiter);
   CsvParser parser(delimiter, static_cast<std::size_t>(job.options.limits.fieldBytes),
                    [&sink](CsvRecord record) { sink.take(std::move(record)); });

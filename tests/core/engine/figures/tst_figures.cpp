@@ -2,12 +2,15 @@
 #include <QTest>
 
 #include "figures/builders.h"
-#include "figures/csvtext.h"
+#include "text/csvtext.h"
 
 using namespace reticle;
 using namespace reticle::figures;
 using evaluation::Metric;
 using evaluation::ScoredUnit;
+using text::csvField;
+using text::csvNumber;
+using text::csvRow;
 
 namespace {
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/error.h"
-#include "importers/csvparser.h"
 #include "scratch.h"
+#include "text/csvparser.h"
 
 #include <QtTest>
 
 using namespace reticle;
 using namespace std::string_literals;
-using importers::CsvParser;
-using importers::CsvRecord;
 using importers::FileState;
 using testing::importAll;
 using testing::Scratch;
+using text::CsvParser;
+using text::CsvRecord;
 
 namespace {
 
@@ -54,11 +54,11 @@ void TablesTest::rfc4180() {
 }
 
 void TablesTest::delimiters() {
-  QCOMPARE(importers::guessDelimiter("frage;antwort\nWie hoch?;3,5 m\n"), ';');
-  QCOMPARE(importers::guessDelimiter("a,b\n1,2\n"), ',');
-  QCOMPARE(importers::guessDelimiter("a\tb\n1,5\t2,5\n"), '\t');
-  QCOMPARE(importers::guessDelimiter("a|b|c\n1|2|3\n"), '|');
-  QCOMPARE(importers::guessDelimiter("only one column\nof, words\n"), ',');
+  QCOMPARE(text::guessDelimiter("frage;antwort\nWie hoch?;3,5 m\n"), ';');
+  QCOMPARE(text::guessDelimiter("a,b\n1,2\n"), ',');
+  QCOMPARE(text::guessDelimiter("a\tb\n1,5\t2,5\n"), '\t');
+  QCOMPARE(text::guessDelimiter("a|b|c\n1|2|3\n"), '|');
+  QCOMPARE(text::guessDelimiter("only one column\nof, words\n"), ',');
   const Scratch scratch;
   const auto result = importAll(scratch.write("t.csv", "frage;antwort\nWie hoch?;3,5 m\n"));
   QCOMPARE(result.documents.at(0).text, "frage: Wie hoch?; antwort: 3,5 m"s);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace reticle::importers {
+namespace reticle::text {
 
 // A record of a table and the line on which it begins (from 1).
 struct CsvRecord {
@@ -47,4 +47,4 @@ class CsvParser {
 // The delimiter of a table by its first records: the one of , ; tab | that cuts them most evenly.
 char guessDelimiter(std::string_view head, bool preferTab = false);
 
-} // namespace reticle::importers
+} // namespace reticle::text

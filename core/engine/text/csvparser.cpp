@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "importers/csvparser.h"
+#include "text/csvparser.h"
 
 #include "base/error.h"
 
 #include <algorithm>
 
-namespace reticle::importers {
+namespace reticle::text {
 
 CsvParser::CsvParser(char delimiter, std::size_t fieldLimit, Take take)
     : m_delimiter(delimiter), m_limit(fieldLimit), m_take(std::move(take)) {}
@@ -100,4 +100,4 @@ char guessDelimiter(std::string_view head, bool preferTab) {
   return best;
 }
 
-} // namespace reticle::importers
+} // namespace reticle::text

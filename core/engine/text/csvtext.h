@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace reticle::figures {
+namespace reticle::text {
 
 // A field as RFC 4180 writes it: quoted when it holds a comma, a quote or a line break.
 std::string csvField(std::string_view text);
@@ -16,4 +16,4 @@ std::string csvNumber(std::optional<double> value);
 // Fields joined by commas, ending in LF.
 std::string csvRow(const std::vector<std::string>& fields);
 
-} // namespace reticle::figures
+} // namespace reticle::text

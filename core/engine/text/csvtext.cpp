@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "figures/csvtext.h"
+#include "text/csvtext.h"
 
 #include <array>
 #include <charconv>
 #include <cmath>
 
-namespace reticle::figures {
+namespace reticle::text {
 
 std::string csvField(std::string_view text) {
   if (text.find_first_of(",\"\r\n") == std::string_view::npos)
@@ -34,4 +34,4 @@ std::string csvRow(const std::vector<std::string>& fields) {
   return row + "\n";
 }
 
-} // namespace reticle::figures
+} // namespace reticle::text
