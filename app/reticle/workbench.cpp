@@ -8,6 +8,7 @@
 #include "pages/home/homepage.h"
 #include "pages/review/reviewpage.h"
 #include "pages/runs/runspage.h"
+#include "pages/settings/settingspage.h"
 #include "pages/systems/systemspage.h"
 
 #include <QLibraryInfo>
@@ -57,11 +58,16 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
   const QList<models::PageEntry> pages{
       pages::home::homeEntry(),     pages::corpus::corpusEntry(),         pages::generate::generateEntry(),
       pages::review::reviewEntry(), pages::benchmarks::benchmarksEntry(), pages::systems::systemsEntry(),
-      pages::runs::runsEntry(),     pages::compare::compareEntry()};
+      pages::runs::runsEntry(),     pages::compare::compareEntry(),       pages::settings::settingsEntry()};
   m_window = std::make_unique<shell::MainWindow>(
       *m_session, *m_theme, pages,
       shell::MainWindow::About{QStringLiteral(RETICLE_VERSION),
                                m_toolbox->folders().resources + QStringLiteral("/manual")});
+  connect(&m_settings, &settings::Settings::changed, this, [this](const QString& key) {
+    if (key == QLatin1String(settings::key::theme) || key == QLatin1String(settings::key::textSize))
+      m_theme->apply(theme::schemeFromName(m_settings.text(settings::key::theme)),
+                     m_settings.number(settings::key::textSize));
+  });
   for (const Error& problem : m_settings.problems())
     m_session->showError(problem);
 }

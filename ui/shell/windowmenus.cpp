@@ -77,7 +77,9 @@ void MainWindow::buildMenus() {
   for (int i = 0; i < m_entries.size(); ++i) {
     QAction* action = view->addAction(theme::icon(m_entries[i].icon), m_entries[i].title());
     action->setObjectName(QStringLiteral("show.") + m_entries[i].id);
-    if (i < 9)
+    if (m_entries[i].id == QLatin1String("settings"))
+      action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    else if (i < 9)
       action->setShortcut(QKeySequence(Qt::CTRL | (Qt::Key_1 + i)));
     connect(action, &QAction::triggered, this, [this, i] { showIndex(i); });
   }
