@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "knowledge/density.h"
 
+#include "knowledge/termlist.h"
 #include "text/words.h"
 
 #include <unordered_set>
@@ -11,33 +12,6 @@ namespace {
 // Limits of the paper, section 3.2.
 constexpr double kHighRho = 0.20, kMediumRho = 0.12;
 constexpr double kHighOmega = 8.0, kMediumOmega = 4.0;
-
-std::vector<text::TermSpec> specsOf(const KnowledgeBase& base) {
-  std::vector<text::TermSpec> specs;
-  for (const Category& category : base.categories) {
-    for (const TermGroup& group : category.groups) {
-      for (const std::string& term : group.terms) {
-        text::TermSpec spec{term, group.nodeSizes};
-        for (const TermContext& context : base.contexts) {
-          if (context.term == term) {
-            spec.near.insert(spec.near.end(), context.near.begin(), context.near.end());
-            spec.notNear.insert(spec.notNear.end(), context.notNear.begin(), context.notNear.end());
-          }
-        }
-        specs.push_back(std::move(spec));
-      }
-    }
-  }
-  return specs;
-}
-
-std::vector<std::size_t> categoriesOf(const KnowledgeBase& base) {
-  std::vector<std::size_t> categories;
-  for (std::size_t c = 0; c < base.categories.size(); ++c)
-    for (const TermGroup& group : base.categories[c].groups)
-      categories.insert(categories.end(), group.terms.size(), c);
-  return categories;
-}
 
 } // namespace
 
@@ -93,40 +67,46 @@ Precision precisionLevel(double rho, double omegaH) {
   return Precision::Low;
 }
 
-DensityAnalyser::DensityAnalyser(const KnowledgeBase& base, DensityDefinition definition,
-                                 text::TermMatcherOptions options)
-    : m_base(base), m_definition(definition), m_categoryOf(categoriesOf(base)),
-      m_matcher(specsOf(base), options) {}
-
-Analysis DensityAnalyser::analyse(std::string_view text) const {
-  Analysis result;
-  result.words = text::countWords(text);
-  result.categories.resize(m_base.categories.size());
-  std::unordered_set<std::size_t> seen;
-  for (const text::TermHit& hit : m_matcher.match(text)) {
-    const std::size_t category = m_categoryOf[hit.term];
-    result.hits.push_back({category, m_matcher.specs()[hit.term].term, hit.span});
-    ++result.categories[category].occurrences;
-    if (seen.insert(hit.term).second)
-      ++result.categories[category].distinct;
-  }
+Density densityOf(const KnowledgeBase& base, DensityDefinition definition, std::size_t words,
+                  std::vector<CategoryCount> counts) {
+  Density result;
+  result.words = words;
   double weighted = 0;
   std::vector<std::size_t> distinct;
-  for (std::size_t c = 0; c < m_base.categories.size(); ++c) {
-    const Category& category = m_base.categories[c];
-    const CategoryCount& count = result.categories[c];
-    weighted +=
-        category.weight *
-        static_cast<double>(m_definition == DensityDefinition::Paper ? count.occurrences : count.distinct);
+  for (std::size_t c = 0; c < base.categories.size(); ++c) {
+    const Category& category = base.categories[c];
+    const CategoryCount& count = counts[c];
+    weighted += category.weight * static_cast<double>(definition == DensityDefinition::Paper ? count.occurrences
+                                                                                             : count.distinct);
     if (category.highPrecision)
       result.omegaH += category.weight * static_cast<double>(count.distinct);
     distinct.push_back(count.distinct);
   }
-  if (result.words > 0)
-    result.rho = weighted / static_cast<double>(result.words);
+  if (words > 0)
+    result.rho = weighted / static_cast<double>(words);
   result.precision = precisionLevel(result.rho, result.omegaH);
-  result.dominant = dominantCategory(m_base, distinct);
+  result.dominant = dominantCategory(base, distinct);
+  result.categories = std::move(counts);
   return result;
+}
+
+DensityAnalyser::DensityAnalyser(const KnowledgeBase& base, DensityDefinition definition,
+                                 text::TermMatcherOptions options)
+    : m_base(base), m_definition(definition), m_categoryOf(termCategories(base)),
+      m_matcher(termSpecs(base), options) {}
+
+Analysis DensityAnalyser::analyse(std::string_view text) const {
+  std::vector<TermOccurrence> hits;
+  std::vector<CategoryCount> counts(m_base.categories.size());
+  std::unordered_set<std::size_t> seen;
+  for (const text::TermHit& hit : m_matcher.match(text)) {
+    const std::size_t category = m_categoryOf[hit.term];
+    hits.push_back({category, m_matcher.specs()[hit.term].term, hit.span});
+    ++counts[category].occurrences;
+    if (seen.insert(hit.term).second)
+      ++counts[category].distinct;
+  }
+  return {densityOf(m_base, m_definition, text::countWords(text), std::move(counts)), std::move(hits)};
 }
 
 } // namespace reticle::knowledge

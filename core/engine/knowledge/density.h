@@ -35,15 +35,23 @@ struct CategoryCount {
   std::size_t distinct = 0; // different terms present
 };
 
-struct Analysis {
+// The numbers of one text.
+struct Density {
   std::size_t words = 0;
-  std::vector<TermOccurrence> hits;      // in text order
   std::vector<CategoryCount> categories; // one for each category, in the base's order
   double rho = 0;                        // weighted terms over words; 0 when there are no words
   double omegaH = 0;                     // weighted distinct terms of the high-precision categories
   Precision precision = Precision::Low;
   std::optional<std::size_t> dominant; // index of the category with the largest weight x distinct
 };
+
+struct Analysis : Density {
+  std::vector<TermOccurrence> hits; // in text order
+};
+
+// The numbers that follow from counts alone. Precondition: counts.size() == base.categories.size().
+Density densityOf(const KnowledgeBase& base, DensityDefinition definition, std::size_t words,
+                  std::vector<CategoryCount> counts);
 
 // argmax of weight x distinct terms, the first on ties; none when every count is 0.
 // Precondition: distinct.size() == base.categories.size().

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <unordered_set>
 
 namespace reticle::knowledge {
 
@@ -22,29 +22,40 @@ const Category* KnowledgeBase::find(std::string_view id) const {
   return nullptr;
 }
 
-std::vector<TermRemark> remarks(const KnowledgeBase& base) {
-  std::map<std::string, std::set<std::string>> categoriesOf;
+bool KnowledgeBase::holds(std::string_view term) const {
+  for (const Category& category : categories)
+    for (const TermGroup& group : category.groups)
+      if (std::find(group.terms.begin(), group.terms.end(), term) != group.terms.end())
+        return true;
+  return false;
+}
+
+KnowledgeBase tidied(KnowledgeBase base) {
+  std::unordered_set<std::string_view> terms;
   for (const Category& category : base.categories)
     for (const TermGroup& group : category.groups)
-      for (const std::string& term : group.terms)
-        categoriesOf[term].insert(category.id);
-  std::vector<TermRemark> found;
-  for (const Category& category : base.categories) {
-    std::map<std::string, std::size_t> seen;
-    for (const TermGroup& group : category.groups) {
-      for (const std::string& term : group.terms) {
-        if (++seen[term] == 2)
-          found.push_back({TermRemark::Kind::DuplicateInCategory, category.id, term});
-        if (seen[term] > 1)
-          continue;
-        if (categoriesOf[term].size() > 1)
-          found.push_back({TermRemark::Kind::DuplicateAcrossCategories, category.id, term});
-        if (std::find(base.ambiguous.begin(), base.ambiguous.end(), term) != base.ambiguous.end())
-          found.push_back({TermRemark::Kind::Ambiguous, category.id, term});
-      }
-    }
+      terms.insert(group.terms.begin(), group.terms.end());
+  const auto add = [](std::vector<std::string>& words, const std::vector<std::string>& more) {
+    for (const std::string& word : more)
+      if (std::find(words.begin(), words.end(), word) == words.end())
+        words.push_back(word);
+  };
+  std::map<std::string, TermContext> contexts;
+  for (const TermContext& context : base.contexts) {
+    if (!terms.contains(context.term) || (context.near.empty() && context.notNear.empty()))
+      continue;
+    TermContext& one = contexts[context.term];
+    one.term = context.term;
+    add(one.near, context.near);
+    add(one.notNear, context.notNear);
   }
-  return found;
+  base.contexts.clear();
+  for (auto& [term, context] : contexts)
+    base.contexts.push_back(std::move(context));
+  std::erase_if(base.ambiguous, [&terms](const std::string& term) { return !terms.contains(term); });
+  std::sort(base.ambiguous.begin(), base.ambiguous.end());
+  base.ambiguous.erase(std::unique(base.ambiguous.begin(), base.ambiguous.end()), base.ambiguous.end());
+  return base;
 }
 
 } // namespace reticle::knowledge

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/termmatcher.h"
 
-#include "text/normalise.h"
 #include "text/termtokens.h"
-#include "text/utf8.h"
-
-#include <unicode/uchar.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -22,15 +18,6 @@ struct StringHash {
   std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
 };
 using Symbols = std::unordered_map<std::string, std::uint32_t, StringHash, std::equal_to<>>;
-
-bool holdsCapital(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const auto type = u_charType(static_cast<UChar32>(utf8::next(text, i)));
-    if (type == U_UPPERCASE_LETTER || type == U_TITLECASE_LETTER)
-      return true;
-  }
-  return false;
-}
 
 std::vector<std::string> pluralsOf(const std::string& word) {
   const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -71,8 +58,9 @@ struct TermMatcher::Trie {
     std::size_t first, last; // tokens
     std::uint32_t term;
   };
+  using Phrase = std::vector<std::string>; // folded tokens
   struct Condition {
-    std::vector<std::string> near, notNear; // folded
+    std::vector<Phrase> near, notNear;
   };
 
   std::vector<TermSpec> specs;
@@ -143,14 +131,31 @@ struct TermMatcher::Trie {
         claim(insert(pattern.tokens, pattern.cased).term, t);
       }
     }
-    for (const TermSpec& spec : specs) {
-      Condition condition;
-      for (const std::string& word : spec.near)
-        condition.near.push_back(foldForMatching(word));
-      for (const std::string& word : spec.notNear)
-        condition.notNear.push_back(foldForMatching(word));
-      conditions.push_back(std::move(condition));
+    for (const TermSpec& spec : specs)
+      conditions.push_back({phrasesOf(spec.near), phrasesOf(spec.notNear)});
+  }
+
+  // A context word may be several tokens: a name of two words, or one of two Chinese characters.
+  static std::vector<Phrase> phrasesOf(const std::vector<std::string>& words) {
+    std::vector<Phrase> phrases;
+    for (const std::string& word : words) {
+      const TermTokens split = termTokens(word);
+      Phrase phrase;
+      for (const TermToken& token : split.tokens)
+        phrase.emplace_back(split.lower(token));
+      if (!phrase.empty())
+        phrases.push_back(std::move(phrase));
     }
+    return phrases;
+  }
+
+  static bool standsAt(const Phrase& phrase, const TermTokens& tokens, std::size_t at, std::size_t end) {
+    if (at + phrase.size() > end)
+      return false;
+    for (std::size_t k = 0; k < phrase.size(); ++k)
+      if (tokens.lower(tokens.tokens[at + k]) != phrase[k])
+        return false;
+    return true;
   }
 
   bool aboutNode(std::string_view text, const TermTokens& tokens) const {
@@ -171,16 +176,17 @@ struct TermMatcher::Trie {
       return true;
     const std::size_t begin = first > kNearWords ? first - kNearWords : 0;
     const std::size_t end = std::min(tokens.tokens.size(), last + 1 + kNearWords);
-    bool near = condition.near.empty();
-    for (std::size_t i = begin; i < end; ++i) {
-      if (i >= first && i <= last)
-        continue;
-      const std::string_view word = tokens.lower(tokens.tokens[i]);
-      if (std::find(condition.notNear.begin(), condition.notNear.end(), word) != condition.notNear.end())
-        return false;
-      near = near || std::find(condition.near.begin(), condition.near.end(), word) != condition.near.end();
-    }
-    return near;
+    const auto holdsOne = [&](const std::vector<Phrase>& phrases, std::size_t from, std::size_t to) {
+      for (std::size_t i = from; i < to; ++i)
+        for (const Phrase& phrase : phrases)
+          if (standsAt(phrase, tokens, i, to))
+            return true;
+      return false;
+    };
+    const auto around = [&](const std::vector<Phrase>& phrases) {
+      return holdsOne(phrases, begin, first) || holdsOne(phrases, last + 1, end);
+    };
+    return !around(condition.notNear) && (condition.near.empty() || around(condition.near));
   }
 
   void walk(std::uint32_t root, const TermTokens& tokens, const std::vector<std::uint32_t>& symbols,

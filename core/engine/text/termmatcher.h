@@ -14,7 +14,8 @@ namespace reticle::text {
 struct TermSpec {
   std::string term;
   bool nodeSize = false; // a process node such as "5nm": "5 nm" and "5-nm" may stand for it
-  // Words of which at least one must, or none may, be within 12 words of the match; empty = no condition.
+  // Words or phrases of which at least one must, or none may, be within 12 words (of Chinese: characters) of
+  // the match; empty = no condition.
   std::vector<std::string> near = {};
   std::vector<std::string> notNear = {};
 };

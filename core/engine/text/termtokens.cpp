@@ -185,4 +185,13 @@ TermTokens termTokens(std::string_view text) {
   return Scan(text).run();
 }
 
+bool holdsCapital(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto type = u_charType(static_cast<UChar32>(utf8::next(text, i)));
+    if (type == U_UPPERCASE_LETTER || type == U_TITLECASE_LETTER)
+      return true;
+  }
+  return false;
+}
+
 } // namespace reticle::text

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-// The tokens that terms are matched over; for termmatcher.cpp.
+// The tokens that terms are matched over.
 namespace reticle::text {
 
 struct TermToken {
@@ -30,5 +30,8 @@ struct TermTokens {
 };
 
 TermTokens termTokens(std::string_view text);
+
+// True when a term holds an upper-case letter, so that it is matched as written.
+bool holdsCapital(std::string_view term);
 
 } // namespace reticle::text

@@ -28,7 +28,6 @@ class KnowledgeBaseTest : public QObject {
   void errorsSayWhere_data();
   void errorsSayWhere();
   void syntaxErrorsSayLine();
-  void remarksOfTheShippedBase();
 };
 
 void KnowledgeBaseTest::shippedBase() {
@@ -104,19 +103,6 @@ void KnowledgeBaseTest::syntaxErrorsSayLine() {
     QCOMPARE(error.kind(), ErrorKind::InvalidJson);
     QCOMPARE(std::string(error.parameter("line")), std::string("3"));
   }
-}
-
-// 431 entries, 429 distinct by category, 428 as terms (spec: generation).
-void KnowledgeBaseTest::remarksOfTheShippedBase() {
-  int inCategory = 0, across = 0, ambiguous = 0;
-  for (const TermRemark& remark : remarks(shipped())) {
-    inCategory += remark.kind == TermRemark::Kind::DuplicateInCategory ? 1 : 0;
-    across += remark.kind == TermRemark::Kind::DuplicateAcrossCategories ? 1 : 0;
-    ambiguous += remark.kind == TermRemark::Kind::Ambiguous ? 1 : 0;
-  }
-  QCOMPARE(inCategory, 2);
-  QCOMPARE(across, 2); // one term, in two categories
-  QCOMPARE(ambiguous, 8);
 }
 
 QTEST_GUILESS_MAIN(KnowledgeBaseTest)
