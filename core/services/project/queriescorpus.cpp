@@ -42,7 +42,8 @@ std::string orderColumn(Queries::DocumentOrder order) {
   case Queries::DocumentOrder::Added:
     return "d.added";
   case Queries::DocumentOrder::State: // missing before changed and superseded
-    return "CASE " + sql::sourceState() + " WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 4 THEN 2 WHEN 2 THEN 3 ELSE 4 END";
+    return "CASE " + sql::sourceStateOfMany() +
+           " WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 4 THEN 2 WHEN 2 THEN 3 ELSE 4 END";
   }
   return "d.id";
 }

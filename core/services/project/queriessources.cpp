@@ -28,10 +28,10 @@ Pending<std::vector<std::string>> Queries::changedFiles() const {
   return m_database.read([](DB& db) {
     return sql::all(
         db,
-        "SELECT DISTINCT s.path FROM source s JOIN document_source o ON o.path = s.path JOIN document "
-        "d ON d.id = o.document AND d.removed = 0 WHERE s.observed_hash <> '' AND NOT EXISTS (SELECT "
-        "1 FROM document_source n JOIN document x ON x.id = n.document AND x.removed = 0 WHERE "
-        "n.path = s.path AND n.file_hash = s.observed_hash) ORDER BY s.path",
+        "SELECT DISTINCT s.path FROM document_source o JOIN source s ON s.path = o.path JOIN document d ON "
+        "d.id = o.document AND d.removed = 0 WHERE o.file_hash <> s.observed_hash AND s.observed_hash "
+        "<> '' AND NOT EXISTS (SELECT 1 FROM document_source n JOIN document x ON x.id = n.document "
+        "AND x.removed = 0 WHERE n.path = s.path AND n.file_hash = s.observed_hash) ORDER BY s.path",
         [](SQLite::Statement& s) { return s.getColumn(0).getString(); });
   });
 }

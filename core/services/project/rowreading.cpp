@@ -94,7 +94,7 @@ std::string stateCondition(SourceState state) {
   case SourceState::Current:
     break;
   }
-  return sql::sourceState() + " = " + std::to_string(static_cast<int>(state));
+  return sql::sourceStateOfMany() + " = " + std::to_string(static_cast<int>(state));
 }
 
 } // namespace

@@ -44,6 +44,15 @@ const std::string& sourceState() {
   return text;
 }
 
+const std::string& sourceStateOfMany() {
+  static const std::string text =
+      "(CASE WHEN d.id IN (SELECT o.document FROM document_source o JOIN source s ON s.path = o.path WHERE "
+      "o.file_hash <> s.observed_hash) THEN " +
+      sourceState() + " WHEN d.id IN (SELECT document FROM document_source) THEN " +
+      number(SourceState::Current) + " ELSE " + number(SourceState::Unknown) + " END)";
+  return text;
+}
+
 const std::string& staleDocument() {
   static const std::string text =
       isOneOf(kSuspects, number(SourceState::Changed) + ", " + number(SourceState::Superseded));

@@ -107,6 +107,12 @@ Result<std::shared_ptr<const knowledge::KnowledgeBase>> loadKnowledge(const Prog
     return guarded([&] {
       return Pointer(std::make_shared<knowledge::KnowledgeBase>(knowledge::readKnowledgeBase(**own)));
     });
+  return builtInKnowledge(folders, project);
+}
+
+Result<std::shared_ptr<const knowledge::KnowledgeBase>> builtInKnowledge(const ProgramFolders& folders,
+                                                                         project::Project& project) {
+  using Pointer = std::shared_ptr<const knowledge::KnowledgeBase>;
   const auto setting = project.queries().setting("knowledge").result();
   if (!setting)
     return failure(setting.error());

@@ -34,6 +34,10 @@ QCoro::Task<Result<CorpusIndex>> loadCorpusIndex(jobs::JobContext& context, Tool
 Result<std::shared_ptr<const knowledge::KnowledgeBase>> loadKnowledge(const ProgramFolders& folders,
                                                                       project::Project& project);
 
+// The shipped one alone, even when the project uses its own.
+Result<std::shared_ptr<const knowledge::KnowledgeBase>> builtInKnowledge(const ProgramFolders& folders,
+                                                                         project::Project& project);
+
 // The project's chunk settings (setting "chunks"), with the defaults of corpus::ChunkOptions. Blocking.
 Result<corpus::ChunkOptions> chunkOptions(project::Project& project);
 std::string chunkOptionsJson(const corpus::ChunkOptions& options);
