@@ -139,7 +139,11 @@ Result<ModelReference> parseModelReference(std::string_view text) {
 }
 
 std::string credentialOf(const Endpoint& endpoint) {
-  return endpoint.keyVariable.empty() ? endpoint.credentialId : "env:" + endpoint.keyVariable;
+  if (!endpoint.keyVariable.empty())
+    return "env:" + endpoint.keyVariable;
+  // With the origin in the name, a project whose address was changed by a stranger finds no key to send there.
+  return endpoint.credentialId.empty() ? std::string()
+                                       : endpoint.credentialId + "@" + http::originOf(endpoint.baseUrl);
 }
 
 KeyProvider keysFrom(secrets::KeyStore& keys) {

@@ -42,7 +42,8 @@ struct ModelReference {
 // "ENDPOINT:MODEL", cut at the first colon. InvalidArgument when one side is empty.
 Result<ModelReference> parseModelReference(std::string_view text);
 
-// The id under which a KeyStore knows the endpoint's key: "env:NAME", the credential id, or empty for none.
+// The id under which a KeyStore knows the endpoint's key: "env:NAME", or "ID@scheme://host:port", which binds a
+// stored key to the origin it was given for, or empty for none.
 std::string credentialOf(const Endpoint& endpoint);
 
 // Gives the key of an endpoint, or an empty text when it needs none. Called on the work thread.

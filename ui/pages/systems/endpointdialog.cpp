@@ -3,6 +3,7 @@
 
 #include "http/url.h"
 #include "jobs/jobrunner.h"
+#include "secrets/keystore.h"
 #include "settings/settings.h"
 #include "theme/messagebar.h"
 #include "theme/metrics.h"
@@ -15,6 +16,7 @@
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
@@ -46,6 +48,8 @@ EndpointDialog::EndpointDialog(models::Session& session, const project::Endpoint
       m_url(named(new QLineEdit, "url", tr("Address"))),
       m_final(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
       m_variable(named(new QLineEdit, "variable", tr("Key variable"))),
+      m_key(named(new QLineEdit, "key", tr("Key"))),
+      m_forget(named(new QPushButton(tr("Forget")), "forget", tr("Forget the stored key"))),
       m_models(named(new QLineEdit, "models", tr("Models"))),
       m_agree(named(new QCheckBox(tr("Questions and passages may be sent to this address")), "agree",
                     tr("Allow this address"))),
@@ -64,6 +68,11 @@ EndpointDialog::EndpointDialog(models::Session& session, const project::Endpoint
   if (existing.credential.starts_with("env:"))
     m_variable->setText(QString::fromStdString(existing.credential.substr(4)));
   m_variable->setPlaceholderText(tr("e.g. OPENAI_API_KEY; empty when no key is needed"));
+  m_stored = !existing.credential.empty() && !existing.credential.starts_with("env:");
+  m_credential = m_stored ? existing.credential : secrets::KeyStore::newCredential();
+  m_key->setEchoMode(QLineEdit::Password);
+  m_key->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhNoPredictiveText | Qt::ImhSensitiveData);
+  m_forget->setToolTip(tr("Take the key out of the keychain when the dialog is accepted"));
   QStringList modelNames;
   for (const auto& model : existing.models)
     modelNames.append(QString::fromStdString(model));
@@ -78,6 +87,17 @@ EndpointDialog::EndpointDialog(models::Session& session, const project::Endpoint
   form->addRow(tr("&Name"), m_name);
   form->addRow(tr("&Address"), m_url);
   form->addRow(QString(), m_final);
+  auto* keyRow = new QHBoxLayout;
+  keyRow->addWidget(m_key, 1);
+  keyRow->addWidget(m_forget);
+  if (m_session.keys()) {
+    form->addRow(tr("Ke&y"), keyRow);
+  } else {
+    delete keyRow;
+    m_key->setParent(this);
+    m_key->hide();
+    m_forget->setParent(this);
+  }
   form->addRow(tr("&Key variable"), m_variable);
   form->addRow(tr("&Models"), m_models);
   layout->addLayout(form);
@@ -93,7 +113,11 @@ EndpointDialog::EndpointDialog(models::Session& session, const project::Endpoint
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(m_test, &QPushButton::clicked, this, &EndpointDialog::test);
-  for (QLineEdit* edit : {m_name, m_url, m_models, m_variable})
+  connect(m_forget, &QPushButton::clicked, this, [this] {
+    m_stored = false;
+    update();
+  });
+  for (QLineEdit* edit : {m_name, m_url, m_models, m_variable, m_key})
     connect(edit, &QLineEdit::textChanged, this, &EndpointDialog::update);
   connect(m_agree, &QCheckBox::toggled, this, &EndpointDialog::update);
   update();
@@ -112,6 +136,12 @@ void EndpointDialog::update() {
   m_final->setText(url.empty() ? (m_url->text().isEmpty() ? QString() : tr("This is no http(s) address."))
                                : tr("Requests go to %1").arg(QString::fromStdString(url)));
   m_agree->setVisible(!url.empty() && !loopback && !known);
+  // One place for the key: typed here, or named as a variable.
+  m_variable->setEnabled(m_key->text().isEmpty());
+  m_key->setEnabled(m_variable->text().trimmed().isEmpty());
+  m_key->setPlaceholderText(m_stored ? tr("kept in the keychain; type to replace it")
+                                     : tr("kept in the system's keychain, never in a file"));
+  m_forget->setVisible(m_stored && m_session.keys());
   const bool agreed = loopback || known || m_agree->isChecked();
   const bool complete = m_name->hasAcceptableInput() && !url.empty();
   m_ok->setEnabled(complete && agreed);
@@ -119,14 +149,16 @@ void EndpointDialog::update() {
 }
 
 project::EndpointRow EndpointDialog::endpoint() const {
+  if (!m_kept.name.empty())
+    return m_kept;
   project::EndpointRow row = m_row;
   row.name = m_name->text().toStdString();
   row.baseUrl = normalisedUrl();
   const std::string variable = m_variable->text().trimmed().toStdString();
   if (!variable.empty())
     row.credential = "env:" + variable;
-  else if (row.credential.starts_with("env:"))
-    row.credential.clear();
+  else
+    row.credential = m_stored || !m_key->text().isEmpty() ? m_credential : std::string();
   row.models.clear();
   const QStringList names = m_models->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
   for (const QString& name : names)
@@ -159,6 +191,9 @@ void EndpointDialog::test() {
                             words::details(endpoint.error()));
     return;
   }
+  // The test asks with the key as typed; it is stored when the dialog is accepted.
+  if (!m_key->text().isEmpty())
+    m_session.keys()->keepForSession(llm::credentialOf(*endpoint), m_key->text().toStdString());
   m_testing = true;
   update();
   m_messages->showMessage(theme::MessageKind::Info, tr("Asking the server…"));
@@ -196,9 +231,42 @@ void EndpointDialog::showReport(const llm::ConnectionReport& report) {
   m_raw->setVisible(!raw.empty());
 }
 
+void EndpointDialog::storeKey() {
+  auto* keys = m_session.keys();
+  if (!keys)
+    return;
+  const bool had = !m_row.credential.empty() && !m_row.credential.starts_with("env:");
+  if (had && !m_stored) {
+    const auto old = workflow::endpointOf(m_row);
+    if (old)
+      keys->forget(llm::credentialOf(*old)).then(&m_session, [session = &m_session](const Status& status) {
+        if (!status)
+          session->showError(status.error());
+      });
+  }
+  const std::string key = m_key->text().toStdString();
+  m_key->clear();
+  const auto endpoint = workflow::endpointOf(m_kept);
+  if (key.empty() || !endpoint)
+    return;
+  keys->store(llm::credentialOf(*endpoint), key)
+      .then(&m_session, [session = &m_session](const Result<secrets::Place>& place) {
+        if (!place)
+          return session->showError(place.error());
+        if (*place == secrets::Place::Keychain)
+          session->showMessage(theme::MessageKind::Good, tr("The key is in the system's keychain."));
+        else
+          session->showMessage(theme::MessageKind::Warning,
+                               tr("No keychain took the key: it is known until the program ends."));
+      });
+}
+
 void EndpointDialog::done(int result) {
-  if (result == Accepted)
+  if (result == Accepted) {
     approve();
+    m_kept = endpoint();
+    storeKey();
+  }
   QDialog::done(result);
 }
 

@@ -21,12 +21,13 @@ class PlainTextLabel;
 
 namespace reticle::pages::systems {
 
-// A model server: address, where its key is found, its models, and a test that shows the raw reply. Nothing is
-// sent before the person has agreed to the address.
+// A model server: address, its key (kept by the system's keychain, or found in the environment), its models,
+// and a test that shows the raw reply. Nothing is sent before the person has agreed to the address.
 class EndpointDialog final : public QDialog {
   Q_OBJECT
  public:
   EndpointDialog(models::Session& session, const project::EndpointRow& existing, QWidget* parent = nullptr);
+  // As typed; after the dialog was accepted, as accepted (the key field is empty by then).
   project::EndpointRow endpoint() const;
 
   void done(int result) override;
@@ -37,19 +38,25 @@ class EndpointDialog final : public QDialog {
   void showReport(const llm::ConnectionReport& report);
   std::string normalisedUrl() const; // empty when the address is none
   void approve();
+  void storeKey();
 
   models::Session& m_session;
   project::EndpointRow m_row;
+  project::EndpointRow m_kept; // as accepted
   QLineEdit* m_name;
   QLineEdit* m_url;
   theme::PlainTextLabel* m_final;
   QLineEdit* m_variable;
+  QLineEdit* m_key;
+  QPushButton* m_forget;
   QLineEdit* m_models;
   QCheckBox* m_agree;
   QPushButton* m_test;
   theme::MessageBar* m_messages;
   theme::ForeignText* m_raw;
   QPushButton* m_ok;
+  std::string m_credential; // of a stored key: the endpoint's, or a new one
+  bool m_stored = false;    // the endpoint has a stored key that is not forgotten
   bool m_testing = false;
 };
 

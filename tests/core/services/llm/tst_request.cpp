@@ -164,6 +164,18 @@ void TestRequest::endpointJson() {
   QCOMPARE(pasted->baseUrl, std::string("http://localhost:11434/v1"));
   QCOMPARE(credentialOf(endpoint), std::string("env:RETICLE_KEY"));
   QCOMPARE(credentialOf(*pasted), std::string());
+  // A stored key is found for the origin it was given for, and for no other.
+  Endpoint stored = *pasted;
+  stored.credentialId = "abc";
+  stored.baseUrl = "https://api.example.com/v1";
+  const std::string here = credentialOf(stored);
+  stored.baseUrl = "https://api.example.com/v2/other/path";
+  QCOMPARE(credentialOf(stored), here);
+  for (const char* other : {"http://api.example.com/v1", "https://api.example.com:8443/v1",
+                            "https://api.example.org/v1", "https://evil.example/v1"}) {
+    stored.baseUrl = other;
+    QVERIFY2(credentialOf(stored) != here, other);
+  }
 }
 
 void TestRequest::endpointErrors_data() {
