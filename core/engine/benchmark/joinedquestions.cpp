@@ -327,8 +327,8 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
         const std::vector<std::string> forms{
             "How does " + pairing->first + " compare with " + pairing->second + "?",
             "Compare " + pairing->first + " with " + pairing->second + ", giving both values.",
-            "Which is larger, " + pairing->first + " or " + pairing->second + ", and by how much?",
-            "How far apart are " + pairing->first + " and " + pairing->second + "?"};
+            "Which is larger, " + pairing->first + " or " + pairing->second + ", and what are both values?",
+            "What are the values of " + pairing->first + " and " + pairing->second + ", and which is larger?"};
         proposal.candidate.question = random.pick(forms);
         proposal.candidate.answer = english::capitalised(higher ? pairing->first : pairing->second) +
                                     " is the larger of the two. " + both;

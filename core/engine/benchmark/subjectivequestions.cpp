@@ -298,7 +298,9 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
         framed(sentence, "how does " + pairing->first + " compare with " + pairing->second) + "?",
         framed(sentence, "compare " + pairing->first + " with " + pairing->second + ", giving both values") +
             ".",
-        framed(sentence, "how far do " + pairing->first + " and " + pairing->second + " differ") + "?",
+        framed(sentence,
+               "what are the two values when " + pairing->first + " is compared with " + pairing->second) +
+            "?",
         framed(sentence, "set " + pairing->first + " against " + pairing->second + " and give both values") +
             "."};
     out.push_back(std::move(item));
