@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTest>
@@ -90,6 +91,17 @@ QStringList unnamedControls(const QWidget& widget) {
       unnamed << describe(control);
   }
   return unnamed;
+}
+
+QStringList strayAccessKeys(const QWidget& widget) {
+  QStringList found;
+  const auto labels = widget.findChildren<QLabel*>();
+  for (const auto* label : labels) {
+    if (!label->buddy() && label->textFormat() != Qt::RichText &&
+        QString(label->text()).remove(QStringLiteral("&&")).contains(u'&'))
+      found.append(label->text());
+  }
+  return found;
 }
 
 QStringList controlsWithoutObjectName(const QWidget& widget) {

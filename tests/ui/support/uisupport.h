@@ -28,6 +28,8 @@ QStringList screenshots(theme::Theme& theme, QWidget& widget, const QString& nam
 // Controls below a widget that a person can reach but a screen reader could not name: class and object name of
 // each. Names come from the accessible interface: a text, a buddy, or an accessible name.
 QStringList unnamedControls(const QWidget& widget);
+// Labels that show an access key's ampersand because no control is their buddy.
+QStringList strayAccessKeys(const QWidget& widget);
 // Controls that take part in the tab order but have no object name.
 QStringList controlsWithoutObjectName(const QWidget& widget);
 

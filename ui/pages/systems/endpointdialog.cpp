@@ -18,6 +18,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QJsonArray>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -91,7 +92,9 @@ EndpointDialog::EndpointDialog(models::Session& session, const project::Endpoint
   keyRow->addWidget(m_key, 1);
   keyRow->addWidget(m_forget);
   if (m_session.keys()) {
-    form->addRow(tr("Ke&y"), keyRow);
+    auto* label = new QLabel(tr("Ke&y")); // beside a row the form would give it no buddy
+    label->setBuddy(m_key);
+    form->addRow(label, keyRow);
   } else {
     delete keyRow;
     m_key->setParent(this);

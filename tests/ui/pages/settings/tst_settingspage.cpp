@@ -260,6 +260,7 @@ void TestSettingsPage::everyControlHasAName() {
   for (int i = 0; i < tabs->count(); ++i) {
     tabs->setCurrentIndex(i);
     QCOMPARE(uitest::unnamedControls(*m_page), QStringList());
+    QCOMPARE(uitest::strayAccessKeys(*m_page), QStringList());
     QCOMPARE(uitest::controlsWithoutObjectName(*m_page), QStringList());
   }
   QVERIFY(!uitest::screenshots(*m_theme, *m_page, QStringLiteral("settings")).isEmpty());

@@ -219,6 +219,7 @@ void TestEndpointDialog::keyIsNotReadableInTheDialog() {
 void TestEndpointDialog::everyControlHasAName() {
   auto dialog = open({});
   QCOMPARE(uitest::unnamedControls(*dialog), QStringList());
+  QCOMPARE(uitest::strayAccessKeys(*dialog), QStringList());
   QVERIFY(!uitest::screenshots(*m_theme, *dialog, QStringLiteral("endpoint"), {QSize(640, 420)}).isEmpty());
 }
 
