@@ -39,6 +39,12 @@ double weightOf(const std::string& text) {
   return weight;
 }
 
+const knowledge::Category& categoryOf(const KnowledgeBase& base, const std::string& id) {
+  if (const knowledge::Category* found = base.find(id))
+    return *found;
+  throw Error(ErrorKind::NotFound, "no such category", {{"name", id}});
+}
+
 class KnowledgeCommand final : public Command {
  public:
   const char* name() const override { return "knowledge"; }
@@ -168,22 +174,22 @@ class KnowledgeCommand final : public Command {
     Error::Parameters what;
     for (const std::string& text : m_weights) {
       const auto [category, weight] = splitAssignment("--set-weight", text);
+      categoryOf(changed, category);
       changed = knowledge::setWeight(changed, category, weightOf(weight));
       what = {{"deed", "weight"}, {"category", category}};
     }
     for (const std::string& text : m_add) {
       const auto [category, term] = splitAssignment("--add", text);
-      const knowledge::Category* found = changed.find(category);
-      if (!found)
-        throw Error(ErrorKind::NotFound, "no such category", {{"what", "category"}, {"name", category}});
-      if (found->groups.empty())
-        changed = knowledge::addGroup(changed, category, {found->title, {}, false});
+      const knowledge::Category& found = categoryOf(changed, category);
+      if (found.groups.empty())
+        changed = knowledge::addGroup(changed, category, {found.title, {}, false});
       changed = knowledge::addTerm(changed, category, std::string(changed.find(category)->groups.front().title),
                                    term);
       what = {{"deed", "add"}, {"category", category}, {"term", term}};
     }
     for (const std::string& text : m_remove) {
       const auto [category, term] = splitAssignment("--remove", text);
+      categoryOf(changed, category);
       changed = knowledge::removeTerm(changed, {category, term});
       what = {{"deed", "remove"}, {"category", category}, {"term", term}};
     }

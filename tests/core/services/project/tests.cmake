@@ -5,3 +5,4 @@ reticle_test(project_feed SOURCES ${here}/tst_feed.cpp LINK reticle_project QCor
 reticle_test(project_upgrade SOURCES ${here}/tst_upgrade.cpp LINK reticle_project reticle_words LABELS core)
 reticle_test(project_stale SOURCES ${here}/tst_stale.cpp LINK reticle_project LABELS core)
 reticle_test(project_fulltext SOURCES ${here}/tst_fulltext.cpp LINK reticle_project reticle_importers LABELS core)
+reticle_test(project_bases SOURCES ${here}/tst_bases.cpp LINK reticle_project LABELS core)
