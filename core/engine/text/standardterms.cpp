@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/standardterms.h"
 
+#include "text/foldmap.h"
 #include "text/normalise.h"
 #include "text/stemmer.h"
 #include "text/utf8.h"
@@ -73,14 +74,15 @@ std::vector<std::string_view> partsOf(std::string_view word) {
   return parts;
 }
 
-class StandardScan {
+// Calls take(std::string, Span) with every term of a folded text and the part of it that the term was made
+// from.
+template<typename Take> class StandardScan {
  public:
-  StandardScan(std::string_view original, const AnalyserOptions& options)
+  StandardScan(std::string_view folded, const AnalyserOptions& options, Take take)
       : m_options(options), m_stemmer(options.stem ? std::string_view(options.language) : std::string_view()),
-        m_text(foldCompatibility(original)), m_words(words(m_text)) {}
+        m_text(folded), m_words(words(folded)), m_take(std::move(take)) {}
 
-  std::vector<std::string> run() {
-    m_found.reserve(m_words.size() + m_words.size() / 4);
+  void run() {
     for (std::size_t i = 0; i < m_words.size();) {
       std::size_t end = i + 1;
       if (startsCjk(i)) {
@@ -91,17 +93,17 @@ class StandardScan {
         while (end < m_words.size() && gapIsHyphen(end) && !startsCjk(end))
           ++end;
         if (end - i > 1)
-          m_found.push_back(foldForMatching(view({m_words[i].begin, m_words[end - 1].end})));
+          give({m_words[i].begin, m_words[end - 1].end});
         for (std::size_t k = i; k < end; ++k)
           word(k);
       }
       i = end;
     }
-    return std::move(m_found);
   }
 
  private:
   std::string_view view(Span span) const { return span.of(m_text); }
+  void give(Span span) { m_take(foldForMatching(view(span)), span); }
 
   bool startsCjk(std::size_t i) const {
     std::size_t at = m_words[i].begin;
@@ -123,18 +125,19 @@ class StandardScan {
       Span dictionary;
       if (w < last && m_words[w].begin == starts[k]) {
         dictionary = m_words[w++];
-        plain(foldForMatching(view(dictionary)));
+        plain(foldForMatching(view(dictionary)), dictionary);
       }
       if (k + 2 < starts.size() && dictionary != Span{starts[k], starts[k + 2]})
-        m_found.push_back(foldForMatching(view({starts[k], starts[k + 2]})));
+        give({starts[k], starts[k + 2]});
     }
   }
 
   void word(std::size_t i) {
-    std::string_view original = view(m_words[i]);
+    Span span = m_words[i];
     for (const std::string_view possessive : {"'s", "’s"})
-      if (original.size() > possessive.size() && original.ends_with(possessive))
-        original.remove_suffix(possessive.size());
+      if (span.size() > possessive.size() && view(span).ends_with(possessive))
+        span.end -= possessive.size();
+    const std::string_view original = view(span);
     const std::string folded = foldForMatching(original);
     if (isNumber(folded)) {
       number(i, folded);
@@ -142,62 +145,77 @@ class StandardScan {
     }
     const std::vector<std::string_view> elements = formulaElements(original);
     if (!elements.empty()) {
-      m_found.push_back(folded);
+      m_take(folded, span);
       for (const std::string_view element : elements)
-        m_found.push_back(foldForMatching(element));
+        m_take(foldForMatching(element), span);
       return;
     }
     const std::vector<std::string_view> parts = partsOf(folded);
     if (parts.size() < 2) {
-      plain(folded);
+      plain(folded, span);
       return;
     }
-    m_found.push_back(folded);
+    m_take(folded, span);
     for (const std::string_view part : parts)
-      plain(std::string(part));
+      plain(std::string(part), span);
   }
 
   void number(std::size_t i, const std::string& folded) {
-    m_found.push_back(folded);
+    const Span span = m_words[i];
+    m_take(folded, span);
     if (folded.find(',') != std::string::npos) {
       std::string bare = folded;
       std::erase(bare, ',');
-      m_found.push_back(bare);
+      m_take(std::move(bare), span);
     }
-    std::size_t at = m_words[i].end;
+    std::size_t at = span.end;
     if (at < m_text.size() && m_text[at] == ' ')
       ++at;
-    const std::string_view rest = std::string_view(m_text).substr(at);
+    const std::string_view rest = m_text.substr(at);
     if (rest.starts_with("%")) {
-      m_found.push_back(folded + "%");
+      m_take(folded + "%", Span{span.begin, at + 1});
     } else if (rest.starts_with("°C") || rest.starts_with("°F") || rest.starts_with("°K")) {
-      m_found.push_back(folded + foldForMatching(rest.substr(0, std::string_view("°C").size())));
-    } else if (i + 1 < m_words.size() && m_words[i + 1].begin == at && at > m_words[i].end) {
+      const std::string_view unit = rest.substr(0, std::string_view("°C").size());
+      m_take(folded + foldForMatching(unit), Span{span.begin, at + unit.size()});
+    } else if (i + 1 < m_words.size() && m_words[i + 1].begin == at && at > span.end) {
       const std::string next = foldForMatching(view(m_words[i + 1]));
       if (isUnit(next))
-        m_found.push_back(folded + next);
+        m_take(folded + next, Span{span.begin, m_words[i + 1].end});
     }
   }
 
-  void plain(std::string folded) {
+  void plain(std::string folded, Span span) {
     if (m_options.dropStopWords && isStopWord(m_options.language, folded))
       return;
     if (m_options.stem)
       folded = m_stemmer.stem(folded);
-    m_found.push_back(std::move(folded));
+    m_take(std::move(folded), span);
   }
 
   const AnalyserOptions& m_options;
   Stemmer m_stemmer;
-  std::string m_text;
+  std::string_view m_text;
   std::vector<Span> m_words;
-  std::vector<std::string> m_found;
+  Take m_take;
 };
 
 } // namespace
 
 std::vector<std::string> standardTerms(std::string_view text, const AnalyserOptions& options) {
-  return StandardScan(text, options).run();
+  const std::string folded = foldCompatibility(text);
+  std::vector<std::string> found;
+  found.reserve(folded.size() / 5);
+  StandardScan(folded, options, [&found](std::string term, Span) { found.push_back(std::move(term)); }).run();
+  return found;
+}
+
+std::vector<TermSpan> standardTermSpans(std::string_view text, const AnalyserOptions& options) {
+  const FoldMap map(text);
+  std::vector<TermSpan> found;
+  StandardScan(map.folded(), options, [&](std::string term, Span span) {
+    found.push_back({std::move(term), map.original(span)});
+  }).run();
+  return found;
 }
 
 } // namespace reticle::text

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "text/analysers.h"
+#include "text/explain.h"
 
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@ namespace reticle::text {
 
 // The `standard` analyser; see terms().
 std::vector<std::string> standardTerms(std::string_view text, const AnalyserOptions& options);
+std::vector<TermSpan> standardTermSpans(std::string_view text, const AnalyserOptions& options);
 
 // The element symbols of a chemical formula in order ("SiO2" -> Si, O); empty when the word is none. Words in
 // capitals alone without a digit (CO, NO, HF) are not taken for formulas.

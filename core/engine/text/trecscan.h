@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/span.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace reticle::text {
 
@@ -24,10 +27,10 @@ consteval std::array<char, 256> trecTable() {
 inline constexpr std::array<char, 256> kTrecTable = trecTable();
 } // namespace detail
 
-// Calls take(std::string_view) with every `trec` term of a text, in order: the fast path of the index builder.
-// The view is valid during the call only. Only two characters
-// outside ASCII have an ASCII lower case: the Kelvin sign (k) and I with a dot (i, then a mark that ends the
-// run).
+// Calls take(std::string_view), or take(std::string_view, Span) with the place in the text, with every `trec`
+// term of a text, in order: the fast path of the index builder. The view is valid during the call only. Only
+// two characters outside ASCII have an ASCII lower case: the Kelvin sign (k) and I with a dot (i, then a mark
+// that ends the run).
 template<typename Take> void forEachTrecTerm(std::string_view text, Take&& take);
 
 } // namespace reticle::text

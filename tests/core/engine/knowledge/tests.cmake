@@ -3,3 +3,5 @@ reticle_test(knowledge_base SOURCES ${here}/tst_knowledgebase.cpp LINK reticle_k
 reticle_test(knowledge_density DATA SOURCES ${here}/tst_density.cpp LINK reticle_knowledge LABELS core oracle)
 reticle_test(knowledge_edits SOURCES ${here}/tst_edits.cpp ${edits} LINK reticle_knowledge LABELS core)
 reticle_test(knowledge_census DATA SOURCES ${here}/tst_census.cpp ${edits} LINK reticle_knowledge LABELS core)
+reticle_test(knowledge_csv SOURCES ${here}/tst_csv.cpp ${edits} LINK reticle_knowledge LABELS core)
+reticle_test(knowledge_candidates DATA SOURCES ${here}/tst_candidates.cpp ${edits} LINK reticle_knowledge LABELS core)
