@@ -331,6 +331,30 @@
             <numerusform>恢复 %n 个文档</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Add the knowledge base %1</source>
+        <translation>添加知识库 %1</translation>
+    </message>
+    <message>
+        <source>Rename the knowledge base %1</source>
+        <translation>重命名知识库 %1</translation>
+    </message>
+    <message>
+        <source>Delete the knowledge base %1</source>
+        <translation>删除知识库 %1</translation>
+    </message>
+    <message>
+        <source>Use the built-in knowledge base</source>
+        <translation>使用内置知识库</translation>
+    </message>
+    <message>
+        <source>Use the knowledge base %1</source>
+        <translation>使用知识库 %1</translation>
+    </message>
+    <message>
+        <source>Change the knowledge base %1</source>
+        <translation>修改知识库 %1</translation>
+    </message>
 </context>
 <context>
     <name>Charts</name>
@@ -448,10 +472,6 @@ Example:
         <translation>已中断：正在保存。再次中断将立即停止。</translation>
     </message>
     <message>
-        <source>List the documents of a project, or one with its chunks</source>
-        <translation>列出项目的文档，或列出一个文档及其文本块</translation>
-    </message>
-    <message>
         <source>Number of a document: only this one, with its chunks</source>
         <translation>文档编号：只列此文档及其文本块</translation>
     </message>
@@ -462,12 +482,6 @@ Example:
     <message>
         <source>Also the texts</source>
         <translation>同时给出文本</translation>
-    </message>
-    <message>
-        <source>%1  %2  (%3 words, %4 chunks)
-</source>
-        <translation>%1  %2  （%3 个词，%4 个文本块）
-</translation>
     </message>
     <message>
         <source>The whole main job on the sample documents; no key and no network needed</source>
@@ -666,26 +680,8 @@ Example:
         <translation>添加了 %1 个文档，另有 %2 个此前已有。项目共有 %3 个文档、%4 个文本块，约 %5 个词元。</translation>
     </message>
     <message>
-        <source>List, import and export domain terms; density of the documents</source>
-        <translation>列出、导入和导出领域术语；文档的术语密度</translation>
-    </message>
-    <message>
-        <source>Use the terms of this file (JSON) and measure the documents again</source>
-        <translation>使用此文件（JSON）中的术语并重新测量文档</translation>
-    </message>
-    <message>
-        <source>Write the terms in use to this file (JSON)</source>
-        <translation>将使用中的术语写入此文件（JSON）</translation>
-    </message>
-    <message>
         <source>Measuring</source>
         <translation>正在测量</translation>
-    </message>
-    <message>
-        <source>%1: %2 terms, weight %3
-</source>
-        <translation>%1：%2 个术语，权重 %3
-</translation>
     </message>
     <message>
         <source>Read a judge&apos;s reply on standard input and say how it is understood</source>
@@ -976,6 +972,274 @@ Project: %3
     <message>
         <source>The project is sound.</source>
         <translation>项目完好。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) have evidence in documents that the project does not have: where it stands in them is not known.</source>
+        <translation>
+            <numerusform>%n 个问答对的证据所在文档不在本项目中：其位置未知。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The spans of %n pair(s) count bytes, because the project does not have their documents.</source>
+        <translation>
+            <numerusform>%n 个问答对的区间以字节计数，因为本项目没有其文档。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>List, search and check the documents of a project and its chunks</source>
+        <translation>列出、搜索并检查项目的文档及其块</translation>
+    </message>
+    <message>
+        <source>What to do; nothing = list the documents</source>
+        <translation>要做什么；不填 = 列出文档</translation>
+    </message>
+    <message>
+        <source>Look at the files documents came from: which have changed, which are gone</source>
+        <translation>查看文档的来源文件：哪些已更改，哪些已不存在</translation>
+    </message>
+    <message>
+        <source>Chunks that hold every one of these words</source>
+        <translation>包含所有这些词的文本块</translation>
+    </message>
+    <message>
+        <source>What went wrong or is uncertain</source>
+        <translation>出错或不确定之处</translation>
+    </message>
+    <message>
+        <source>What the project takes of the disk</source>
+        <translation>项目占用的磁盘空间</translation>
+    </message>
+    <message>
+        <source>Take these documents out of the corpus</source>
+        <translation>将这些文档移出语料库</translation>
+    </message>
+    <message>
+        <source>Put removed documents back</source>
+        <translation>放回已移除的文档</translation>
+    </message>
+    <message>
+        <source>Cut every document into chunks again</source>
+        <translation>重新切分所有文档</translation>
+    </message>
+    <message>
+        <source>With --rechunk: words in a chunk</source>
+        <translation>用于 --rechunk：每个文本块的词数</translation>
+    </message>
+    <message>
+        <source>With --rechunk: words two neighbours share</source>
+        <translation>用于 --rechunk：相邻文本块共有的词数</translation>
+    </message>
+    <message>
+        <source>With --rechunk: whether chunks rather end with a sentence</source>
+        <translation>用于 --rechunk：文本块是否尽量在句末结束</translation>
+    </message>
+    <message>
+        <source>Hits or issues at most</source>
+        <translation>命中或问题的最多条数</translation>
+    </message>
+    <message>
+        <source>%1  %2  (%3 words, %4 chunks)</source>
+        <translation>%1  %2（%3 词，%4 个文本块）</translation>
+    </message>
+    <message>
+        <source>Checking files</source>
+        <translation>正在检查文件</translation>
+    </message>
+    <message>
+        <source>%1 files: %2 changed, %3 missing; %4 documents are stale.
+</source>
+        <translation>%1 个文件：%2 个已更改，%3 个缺失；%4 个文档已过期。
+</translation>
+    </message>
+    <message>
+        <source>project %1 bytes, journal %2, full text %3, index %4, backups %5
+</source>
+        <translation>项目 %1 字节，日志 %2，全文 %3，索引 %4，备份 %5
+</translation>
+    </message>
+    <message>
+        <source>Cutting</source>
+        <translation>正在切分</translation>
+    </message>
+    <message>
+        <source>%1 of %2 documents have other chunks now, %3 in all.
+</source>
+        <translation>%2 个文档中有 %1 个的文本块已改变，共 %3 块。
+</translation>
+    </message>
+    <message>
+        <source>Preparing the search</source>
+        <translation>正在准备搜索</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hits.
+</source>
+        <translation>命中 %2 条，显示 %1 条。
+</translation>
+    </message>
+    <message>
+        <source>pages without text</source>
+        <translation>无文本的页面</translation>
+    </message>
+    <message>
+        <source>uncertain reading order</source>
+        <translation>阅读顺序不确定</translation>
+    </message>
+    <message>
+        <source>file changed</source>
+        <translation>文件已更改</translation>
+    </message>
+    <message>
+        <source>file missing</source>
+        <translation>文件缺失</translation>
+    </message>
+    <message>
+        <source>unknown language</source>
+        <translation>语言未知</translation>
+    </message>
+    <message>
+        <source>the same text twice</source>
+        <translation>文本重复</translation>
+    </message>
+    <message>
+        <source>replaced by a newer import</source>
+        <translation>已被较新的导入取代</translation>
+    </message>
+    <message>
+        <source>The files that have changed since they were imported, as far as is known: see corpus --check</source>
+        <translation>导入后已更改的文件（就所知而言）：参见 corpus --check</translation>
+    </message>
+    <message>
+        <source>What stands between the columns of CSV files: one character, or tab</source>
+        <translation>CSV 文件的列分隔符：一个字符，或 tab</translation>
+    </message>
+    <message>
+        <source>PDF: also lines that stand at the top or bottom of every page</source>
+        <translation>PDF：也保留每页顶部或底部重复的行</translation>
+    </message>
+    <message>
+        <source>PDF: leave words that are cut at a line end as they are</source>
+        <translation>PDF：行末断开的词保持原样</translation>
+    </message>
+    <message>
+        <source>Only say what would be read, and how: kinds, encodings, columns</source>
+        <translation>只说明将读取什么、如何读取：类型、编码、列</translation>
+    </message>
+    <message>
+        <source>Looking</source>
+        <translation>正在查看</translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %n document(s)</source>
+        <translation>
+            <numerusform>超过 %n 个文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n 个文档</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 files, %2 bytes, about %3 documents. Nothing was imported.
+</source>
+        <translation>%1 个文件，%2 字节，约 %3 个文档。未导入任何内容。
+</translation>
+    </message>
+    <message>
+        <source>List, edit, import and export domain terms; density of the documents</source>
+        <translation>列出、编辑、导入和导出领域术语；文档密度</translation>
+    </message>
+    <message>
+        <source>Work with this knowledge base of the project; default: the one in use</source>
+        <translation>使用项目的这个知识库；默认：正在使用的</translation>
+    </message>
+    <message>
+        <source>What to do; nothing = list the terms</source>
+        <translation>要做什么；不填 = 列出术语</translation>
+    </message>
+    <message>
+        <source>List the knowledge bases of the project</source>
+        <translation>列出项目的知识库</translation>
+    </message>
+    <message>
+        <source>Use this knowledge base (built-in: the one that comes with the program) and measure the documents again</source>
+        <translation>使用此知识库（built-in：程序自带的）并重新测量文档</translation>
+    </message>
+    <message>
+        <source>Take the terms from this file and measure the documents again; with --base NAME add or replace that one</source>
+        <translation>采用此文件中的术语并重新测量文档；加 --base NAME 则添加或替换该知识库</translation>
+    </message>
+    <message>
+        <source>Write the terms to this file</source>
+        <translation>将术语写入此文件</translation>
+    </message>
+    <message>
+        <source>CATEGORY=X: weight of a category</source>
+        <translation>CATEGORY=X：类别的权重</translation>
+    </message>
+    <message>
+        <source>CATEGORY=TERM: add a term to the category&apos;s first group</source>
+        <translation>CATEGORY=TERM：将术语加入该类别的第一组</translation>
+    </message>
+    <message>
+        <source>CATEGORY=TERM: take a term out</source>
+        <translation>CATEGORY=TERM：移除术语</translation>
+    </message>
+    <message>
+        <source>Take back the last change to the project</source>
+        <translation>撤销对项目的上一次修改</translation>
+    </message>
+    <message>
+        <source>Make the change again that was taken back</source>
+        <translation>重做被撤销的修改</translation>
+    </message>
+    <message>
+        <source>Terms that stand twice, inside another, or are plain words too</source>
+        <translation>重复的、包含在其他术语中的或同时是普通词的术语</translation>
+    </message>
+    <message>
+        <source>Only say which documents would measure differently, change nothing</source>
+        <translation>只说明哪些文档的测量值会改变，不做修改</translation>
+    </message>
+    <message>
+        <source>List the terms without counting them in the texts</source>
+        <translation>列出术语而不在文本中计数</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>正在计数</translation>
+    </message>
+    <message>
+        <source>%1: %2 terms, weight %3</source>
+        <translation>%1：%2 个术语，权重 %3</translation>
+    </message>
+    <message>
+        <source>, %1 occurrences</source>
+        <translation>，出现 %1 次</translation>
+    </message>
+    <message>
+        <source>%1 documents measure differently, %2 of them change their precision level.
+</source>
+        <translation>%1 个文档的测量值改变，其中 %2 个的精度等级改变。
+</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3 categories, %4 terms)
+</source>
+        <translation>%1 %2（%3 个类别，%4 个术语）
+</translation>
+    </message>
+    <message>
+        <source>The built-in knowledge base is in use.
+</source>
+        <translation>正在使用内置知识库。
+</translation>
+    </message>
+    <message>
+        <source>With --list: only those whose evidence is not what its file holds now</source>
+        <translation>用于 --list：仅证据与其文件现有内容不符者</translation>
     </message>
 </context>
 <context>
@@ -2782,6 +3046,10 @@ Project: %3
         <source>Russian</source>
         <translation>俄语</translation>
     </message>
+    <message>
+        <source>partly imported</source>
+        <translation>部分导入</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::corpus::CorpusPage</name>
@@ -2979,14 +3247,6 @@ Project: %3
         <translation>各拒绝原因的数量</translation>
     </message>
     <message>
-        <source>attempt</source>
-        <translation>尝试</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>值</translation>
-    </message>
-    <message>
         <source>0 to 1</source>
         <translation>0 到 1</translation>
     </message>
@@ -2999,11 +3259,19 @@ Project: %3
         <translation>相似度上限</translation>
     </message>
     <message>
-        <source>reason</source>
+        <source>Attempt</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Reason</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>attempts</source>
+        <source>Attempts</source>
         <translation>尝试次数</translation>
     </message>
 </context>
@@ -3145,10 +3413,6 @@ Project: %3
         <translation>试用示例</translation>
     </message>
     <message>
-        <source>The sample is a corpus of twelve documents. It needs no model, no key and no network.</source>
-        <translation>示例是一个含十二个文档的语料库。无需模型、密钥和网络。</translation>
-    </message>
-    <message>
         <source>This project</source>
         <translation>当前项目</translation>
     </message>
@@ -3167,6 +3431,10 @@ Project: %3
     <message>
         <source>Import the sample</source>
         <translation>导入示例</translation>
+    </message>
+    <message>
+        <source>The sample is a corpus of 24 files in English and Chinese. It needs no model, no key and no network.</source>
+        <translation>示例语料库含 24 个中英文文件，无需模型、密钥或网络。</translation>
     </message>
 </context>
 <context>
@@ -3757,6 +4025,205 @@ Project: %3
     </message>
 </context>
 <context>
+    <name>reticle::pages::settings::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Groups of settings</source>
+        <translation>设置分组</translation>
+    </message>
+    <message>
+        <source>For this program on this machine; every change is kept at once</source>
+        <translation>用于本机上的本程序；每次修改立即保存</translation>
+    </message>
+    <message>
+        <source>Write these settings to a file; keys of servers are never in it</source>
+        <translation>将这些设置写入文件；其中绝不包含服务器密钥</translation>
+    </message>
+    <message>
+        <source>The settings are as before.</source>
+        <translation>设置已恢复原样。</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Network and keys</source>
+        <translation>网络与密钥</translation>
+    </message>
+    <message>
+        <source>Cache and log</source>
+        <translation>缓存与日志</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Like the desktop</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>A new language is spoken from the next start on.</source>
+        <translation>新语言在下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>文字大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>&amp;Offline: no connection leaves this machine</source>
+        <translation>离线(&amp;O)：不向本机之外建立连接</translation>
+    </message>
+    <message>
+        <source>&amp;Keep keys in the system&apos;s keychain</source>
+        <translation>将密钥保存在系统密钥环中(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Without a keychain a key is known until the program ends, or comes from an environment variable. It is never written to a file.</source>
+        <translation>没有密钥环时，密钥仅在程序运行期间有效，或来自环境变量；绝不写入文件。</translation>
+    </message>
+    <message>
+        <source>Addresses that may be asked</source>
+        <translation>允许访问的地址</translation>
+    </message>
+    <message>
+        <source>&amp;Forget address</source>
+        <translation>移除地址(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Questions and passages go only to addresses you allowed, and to this machine.</source>
+        <translation>问题和段落只会发送到您允许的地址和本机。</translation>
+    </message>
+    <message>
+        <source>Cache &amp;folder</source>
+        <translation>缓存文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Cache folder</source>
+        <translation>缓存文件夹</translation>
+    </message>
+    <message>
+        <source>A new folder is used from the next start on.</source>
+        <translation>新文件夹在下次启动时使用。</translation>
+    </message>
+    <message>
+        <source>&amp;Empty the cache</source>
+        <translation>清空缓存(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Indexes are made again when they are needed; projects lose nothing</source>
+        <translation>索引会在需要时重建；项目不会丢失任何内容</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>&amp;Log</source>
+        <translation>日志(&amp;L)</translation>
+    </message>
+    <message>
+        <source>What the log tells</source>
+        <translation>日志内容</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>已完成的操作</translation>
+    </message>
+    <message>
+        <source>Warnings and failures</source>
+        <translation>警告与失败</translation>
+    </message>
+    <message>
+        <source>Failures only</source>
+        <translation>仅失败</translation>
+    </message>
+    <message>
+        <source>Written to %1; keys are cut out. A new level holds from the next start on.</source>
+        <translation>写入 %1；密钥已剔除。新级别在下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Export settings</source>
+        <translation>导出设置</translation>
+    </message>
+    <message>
+        <source>Settings (*.json)</source>
+        <translation>设置 (*.json)</translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <translation>导入设置</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>The settings of %1 hold now.</source>
+        <translation>%1 中的设置现已生效。</translation>
+    </message>
+    <message>
+        <source>All settings are at their defaults.</source>
+        <translation>所有设置均已恢复默认。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>正在统计</translation>
+    </message>
+</context>
+<context>
     <name>reticle::pages::systems</name>
     <message>
         <source>BM25</source>
@@ -3952,6 +4419,42 @@ Project: %3
     <message>
         <source>The address holds the version twice.</source>
         <translation>地址中版本号出现了两次。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Forget the stored key</source>
+        <translation>移除已保存的密钥</translation>
+    </message>
+    <message>
+        <source>Take the key out of the keychain when the dialog is accepted</source>
+        <translation>确认对话框时从密钥环中移除密钥</translation>
+    </message>
+    <message>
+        <source>Ke&amp;y</source>
+        <translation>密钥(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>kept in the keychain; type to replace it</source>
+        <translation>已保存在密钥环中；输入以替换</translation>
+    </message>
+    <message>
+        <source>kept in the system&apos;s keychain, never in a file</source>
+        <translation>保存在系统密钥环中，绝不写入文件</translation>
+    </message>
+    <message>
+        <source>The key is in the system&apos;s keychain.</source>
+        <translation>密钥已存入系统密钥环。</translation>
+    </message>
+    <message>
+        <source>No keychain took the key: it is known until the program ends.</source>
+        <translation>没有密钥环接收密钥：仅在程序运行期间有效。</translation>
     </message>
 </context>
 <context>

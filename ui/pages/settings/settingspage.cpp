@@ -114,7 +114,7 @@ void SettingsPage::setSession(models::Session* session) {
   m_session = session;
   auto* fields = new SettingFields(session->settings(), this);
   connect(fields, &SettingFields::failed, m_frame, &models::PageFrame::showError);
-  m_tabs->addTab(appearance(*fields), tr("Appearance and work"));
+  m_tabs->addTab(appearance(*fields), tr("Appearance"));
   m_tabs->addTab(network(*fields), tr("Network and keys"));
   m_tabs->addTab(storage(*fields), tr("Cache and log"));
   connect(&session->settings(), &reticle::settings::Settings::changed, this, [this](const QString& changed) {
@@ -290,7 +290,7 @@ void SettingsPage::emptyCache() {
 models::PageEntry settingsEntry() {
   models::PageEntry entry;
   entry.id = QStringLiteral("settings");
-  entry.title = [] { return SettingsPage::tr("Settings"); };
+  entry.title = [] { return reticle::pages::settings::SettingsPage::tr("Settings"); };
   entry.icon = theme::Icon::Settings;
   entry.make = [] { return std::make_unique<SettingsPage>(); };
   return entry;
