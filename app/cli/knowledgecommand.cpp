@@ -4,12 +4,14 @@
 #include "knowledgejson.h"
 #include "projectfile.h"
 
+#include "knowledge/knowledgecsv.h"
 #include "knowledge/knowledgeedits.h"
 #include "report/exportfile.h"
 #include "workflow/corpusindex.h"
 
 #include <CLI/App.hpp>
 #include <QFile>
+#include <QFileInfo>
 
 #include <charconv>
 
@@ -37,6 +39,10 @@ double weightOf(const std::string& text) {
     throw Error(ErrorKind::InvalidArgument, "a number is expected",
                 {{"name", "--set-weight"}, {"value", text}});
   return weight;
+}
+
+bool isTable(const std::string& path) {
+  return QString::fromStdString(path).endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
 }
 
 const knowledge::Category& categoryOf(const KnowledgeBase& base, const std::string& id) {
@@ -69,7 +75,7 @@ class KnowledgeCommand final : public Command {
         "--import", m_import,
         utf8(Cli::tr("Take the terms from this file and measure the documents again; with --base "
                      "NAME add or replace that one")));
-    action->add_option("--export", m_export, utf8(Cli::tr("Write the terms to this file")));
+    action->add_option("--export", m_export, utf8(Cli::tr("Write the terms to this file (JSON or .csv)")));
     auto* edits = action->add_option_group("edits");
     edits->add_option("--set-weight", m_weights, utf8(Cli::tr("CATEGORY=X: weight of a category")));
     edits->add_option("--add", m_add, utf8(Cli::tr("CATEGORY=TERM: add a term to the category's first group")));
@@ -78,6 +84,10 @@ class KnowledgeCommand final : public Command {
     action->add_flag("--redo", m_redo, utf8(Cli::tr("Make the change again that was taken back")));
     action->add_flag("--conflicts", m_conflicts,
                      utf8(Cli::tr("Terms that stand twice, inside another, or are plain words too")));
+    action
+        ->add_option("--candidates", m_candidates,
+                     utf8(Cli::tr("Propose this many terms that the documents suggest")))
+        ->check(CLI::PositiveNumber);
     action->require_option(0, 1);
     app.add_flag("--dry-run", m_dryRun,
                  utf8(Cli::tr("Only say which documents would measure differently, change nothing")));
@@ -269,6 +279,8 @@ class KnowledgeCommand final : public Command {
       throw Error(ErrorKind::FileUnreadable, file.errorString().toStdString(), {{"path", path}});
     const std::string content = file.readAll().toStdString();
     try {
+      if (isTable(path))
+        return knowledge::readKnowledgeCsv(content, QFileInfo(file).completeBaseName().toStdString());
       return knowledge::readKnowledgeBase(content);
     } catch (const Error& error) {
       throw error.withParameter("path", path);
@@ -278,8 +290,9 @@ class KnowledgeCommand final : public Command {
   void exportBase(const Chosen& chosen) const {
     if (!chosen.base)
       throw Error(ErrorKind::NothingToDo, "the project uses no terms", {{"what", "terms"}});
-    must(report::exportFile(QString::fromStdString(m_export),
-                            QByteArray::fromStdString(knowledge::writeKnowledgeBase(*chosen.base))));
+    const std::string text = isTable(m_export) ? knowledge::writeKnowledgeCsv(*chosen.base)
+                                               : knowledge::writeKnowledgeBase(*chosen.base);
+    must(report::exportFile(QString::fromStdString(m_export), QByteArray::fromStdString(text)));
   }
 
   // --- what is there
@@ -292,6 +305,15 @@ class KnowledgeCommand final : public Command {
       outcome.json["categories"] = nlohmann::ordered_json::array();
     } else if (m_conflicts) {
       addConflicts(outcome, *chosen.base);
+    } else if (m_candidates > 0) {
+      auto found = std::make_shared<std::vector<knowledge::Candidate>>();
+      knowledge::CandidateOptions options;
+      options.limit = m_candidates;
+      must(context.run("candidates", Cli::tr("Looking for terms"),
+                       [=, base = chosen.base](jobs::JobContext& job) {
+                         return workflow::findCandidates(job, project, base, options, found);
+                       }));
+      addCandidates(outcome, *found);
     } else if (m_noCounts || m_dryRun) {
       addCategories(outcome, *chosen.base, nullptr);
     } else {
@@ -306,6 +328,7 @@ class KnowledgeCommand final : public Command {
   }
 
   std::string m_project, m_base, m_use, m_import, m_export;
+  std::size_t m_candidates = 0;
   std::vector<std::string> m_weights, m_add, m_remove;
   bool m_bases = false, m_undo = false, m_redo = false, m_conflicts = false, m_dryRun = false,
        m_noCounts = false;

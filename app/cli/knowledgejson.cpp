@@ -136,6 +136,22 @@ void addConflicts(Outcome& outcome, const knowledge::KnowledgeBase& base) {
   outcome.json["conflicts"] = std::move(list);
 }
 
+void addCandidates(Outcome& outcome, const std::vector<knowledge::Candidate>& candidates) {
+  Json list = Json::array();
+  for (const knowledge::Candidate& candidate : candidates) {
+    list.push_back(Json{{"term", candidate.term},
+                        {"kind", std::string(knowledge::candidateName(candidate.kind))},
+                        {"occurrences", candidate.occurrences},
+                        {"documents", candidate.documents},
+                        {"score", candidate.score}});
+    outcome.text += Cli::tr("%1: %2 occurrences in %3 documents\n")
+                        .arg(QString::fromStdString(candidate.term))
+                        .arg(candidate.occurrences)
+                        .arg(candidate.documents);
+  }
+  outcome.json["candidates"] = std::move(list);
+}
+
 void addBases(Outcome& outcome, const std::vector<project::KnowledgeBaseRow>& rows) {
   Json list = Json::array();
   bool own = false;

@@ -15,6 +15,7 @@ void addCategories(Outcome& outcome, const knowledge::KnowledgeBase& base,
 Status addDocuments(Outcome& outcome, project::Project& project);
 Status addEffect(Outcome& outcome, project::Project& project, const workflow::KnowledgeEffect& effect);
 void addConflicts(Outcome& outcome, const knowledge::KnowledgeBase& base);
+void addCandidates(Outcome& outcome, const std::vector<knowledge::Candidate>& candidates);
 void addBases(Outcome& outcome, const std::vector<project::KnowledgeBaseRow>& rows);
 
 } // namespace reticle::cli

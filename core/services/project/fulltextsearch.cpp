@@ -6,6 +6,7 @@
 #include "storage/connection.h"
 #include "storage/errors.h"
 #include "text/analysers.h"
+#include "text/explain.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -73,61 +74,13 @@ void putSnippet(TextHit& hit, std::string_view chunk, std::vector<Span> marks) {
 }
 
 // Where the words of a query are in a chunk. Marks may overlap.
-class Marker {
- public:
-  Marker(const std::vector<std::string>& terms, std::string_view chunk)
-      : m_terms(terms), m_chunk(chunk), m_words(text::words(chunk)) {}
-
-  std::vector<Span> run() {
-    for (std::size_t i = 0; i < m_words.size(); ++i) {
-      if (isCjkTerm(m_words[i].of(m_chunk)))
-        pairsOf(m_words[i]);
-      else if (const Span both = withNext(i); both.size() > 0)
-        m_marks.push_back(both);
-      else if (!foundIn(m_words[i]).empty())
-        m_marks.push_back(m_words[i]);
-    }
-    return std::move(m_marks);
-  }
-
- private:
-  std::vector<std::string> foundIn(Span span) const {
-    std::vector<std::string> found;
-    for (std::string& term : text::terms(span.of(m_chunk), text::Analyser::Standard))
-      if (std::find(m_terms.begin(), m_terms.end(), term) != m_terms.end())
-        found.push_back(std::move(term));
-    return found;
-  }
-  // Word i with the next one when they are a term that neither is: "3.5 nm", "low-k". Else an empty span.
-  Span withNext(std::size_t i) const {
-    if (i + 1 == m_words.size() || m_words[i + 1].begin - m_words[i].end > 1)
-      return {};
-    const Span both{m_words[i].begin, m_words[i + 1].end};
-    const auto first = foundIn(m_words[i]);
-    const auto second = foundIn(m_words[i + 1]);
-    for (const std::string& term : foundIn(both))
-      if (std::find(first.begin(), first.end(), term) == first.end() &&
-          std::find(second.begin(), second.end(), term) == second.end())
-        return both;
-    return {};
-  }
-  void pairsOf(Span word) {
-    for (std::size_t at = word.begin; at < word.end;) {
-      std::size_t second = at;
-      text::utf8::next(m_chunk, second);
-      std::size_t end = second;
-      if (second < m_chunk.size())
-        text::utf8::next(m_chunk, end);
-      if (!foundIn({at, end}).empty())
-        m_marks.push_back({at, end});
-      at = second;
-    }
-  }
-
-  const std::vector<std::string>& m_terms;
-  std::string_view m_chunk;
-  std::vector<Span> m_words, m_marks;
-};
+std::vector<Span> marksOf(const std::vector<std::string>& terms, std::string_view chunk) {
+  std::vector<Span> marks;
+  for (const text::TermSpan& term : text::termSpans(chunk, text::Analyser::Standard))
+    if (std::find(terms.begin(), terms.end(), term.term) != terms.end())
+      marks.push_back(term.span);
+  return marks;
+}
 
 // Opens, runs and closes: a search needs no state between two letters typed. What f throws becomes the Error.
 template<typename F> auto withTables(const QString& file, CancelToken token, F f) {
@@ -204,7 +157,7 @@ Pending<std::vector<TextHit>> FullText::search(std::string query, int limit, Can
                   static_cast<std::size_t>(s.getColumn(4).getInt64())};
       const std::string chunk = s.getColumn(5).getString();
       hit.score = s.getColumn(6).getDouble();
-      putSnippet(hit, chunk, Marker(terms, chunk).run());
+      putSnippet(hit, chunk, marksOf(terms, chunk));
       hits.push_back(std::move(hit));
     }
     return hits;

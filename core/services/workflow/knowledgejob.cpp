@@ -135,4 +135,25 @@ QCoro::Task<Status> knowledgeEffect(jobs::JobContext& context, std::shared_ptr<p
   co_return Status{};
 }
 
+QCoro::Task<Status> findCandidates(jobs::JobContext& context, std::shared_ptr<project::Project> project,
+                                   KnowledgePointer base, knowledge::CandidateOptions options,
+                                   std::shared_ptr<std::vector<knowledge::Candidate>> candidates) {
+  auto reading = project->queries().corpus();
+  auto read = co_await reading;
+  if (!read)
+    co_return failure(read.error());
+  auto corpus = std::make_shared<const corpus::Corpus>(std::move(*read));
+  auto finding = context.compute([base, options, corpus, token = context.token()] {
+    std::vector<std::string_view> texts;
+    for (const corpus::Document& document : corpus->documents)
+      texts.push_back(document.text);
+    return knowledge::candidates(*base, texts, options, token);
+  });
+  auto found = co_await finding;
+  if (!found)
+    co_return failure(found.error());
+  *candidates = std::move(*found);
+  co_return Status{};
+}
+
 } // namespace reticle::workflow

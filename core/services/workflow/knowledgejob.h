@@ -2,6 +2,7 @@
 #pragma once
 
 #include "jobs/jobcontext.h"
+#include "knowledge/candidates.h"
 #include "knowledge/census.h"
 #include "knowledge/effect.h"
 #include "project/project.h"
@@ -54,5 +55,10 @@ QCoro::Task<Status> knowledgeEffect(jobs::JobContext& context, std::shared_ptr<p
                                     KnowledgePointer before, KnowledgePointer after,
                                     std::shared_ptr<const CorpusCensus> known,
                                     std::shared_ptr<KnowledgeEffect> effect);
+
+// Terms that the project's documents suggest and the base does not match, best first. Reads all texts at once.
+QCoro::Task<Status> findCandidates(jobs::JobContext& context, std::shared_ptr<project::Project> project,
+                                   KnowledgePointer base, knowledge::CandidateOptions options,
+                                   std::shared_ptr<std::vector<knowledge::Candidate>> candidates);
 
 } // namespace reticle::workflow
