@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project/recorder.h"
 
+#include "base/contenthash.h"
 #include "project/errorjson.h"
 #include "project/sql.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
 
 namespace reticle::project {
 
@@ -64,16 +69,75 @@ json rowOf(SQLite::Statement& select, std::int64_t id) {
   throw Error(ErrorKind::Conflict, "the row changed since", {{"table", table}, {"id", std::to_string(id)}});
 }
 
+// Texts at least this long are noted by the part that differs: a knowledge base of fifty thousand terms would
+// else be stored twice for every edit of one.
+constexpr std::size_t kLongText = 4096;
+
+bool startsCharacter(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+}
+
+bool isLong(const json& value) {
+  return value.is_string() && value.get_ref<const std::string&>().size() >= kLongText;
+}
+
+json part(const std::string& whole, std::size_t begin, std::size_t end) {
+  return {{"at", begin}, {"text", whole.substr(begin, end - begin)}, {"hash", contentHash(whole)}};
+}
+
+// The parts in which two long texts differ, cut between characters, each with the hash of its whole text.
+std::pair<json, json> partsThatDiffer(const std::string& before, const std::string& after) {
+  const std::size_t shorter = std::min(before.size(), after.size());
+  std::size_t begin = 0;
+  while (begin < shorter && before[begin] == after[begin])
+    ++begin;
+  while (begin > 0 && (begin == before.size() || begin == after.size() || !startsCharacter(before[begin]) ||
+                       !startsCharacter(after[begin])))
+    --begin;
+  std::size_t tail = 0;
+  while (tail < shorter - begin && before[before.size() - tail - 1] == after[after.size() - tail - 1])
+    ++tail;
+  while (tail > 0 && !startsCharacter(before[before.size() - tail]))
+    --tail;
+  return {part(before, begin, before.size() - tail), part(after, begin, after.size() - tail)};
+}
+
+// A text whose noted part is put in the place of the other's. Nothing when the text is not the noted one.
+std::optional<std::string> exchanged(const json& now, const json& from, const json& to) {
+  if (!now.is_string() || contentHash(now.get_ref<const std::string&>()) != from.at("hash"))
+    return std::nullopt;
+  std::string text = now.get<std::string>();
+  text.replace(from.at("at").get<std::size_t>(), from.at("text").get_ref<const std::string&>().size(),
+               to.at("text").get_ref<const std::string&>());
+  return text;
+}
+
+// Only the columns that are asked for: documents carry their whole text.
+std::string columnsOf(const json& change) {
+  std::string list;
+  for (const auto& [name, value] : change.items())
+    list += (list.empty() ? "" : ", ") + quoted(name);
+  return list;
+}
+
 // Takes a row from one noted state to the other. null = the row is not there.
-void move(SQLite::Database& database, const std::string& table, std::int64_t id, const json& from,
-          const json& to) {
-  SQLite::Statement select(database, "SELECT * FROM " + quoted(table) + " WHERE id = ?");
+void move(SQLite::Database& database, const std::string& table, std::int64_t id, const json& from, json to) {
+  const bool updates = !from.is_null() && !to.is_null();
+  SQLite::Statement select(database, "SELECT " + (updates ? columnsOf(from) : std::string("*")) + " FROM " +
+                                         quoted(table) + " WHERE id = ?");
   const json now = rowOf(select, id);
   if (from.is_null() != now.is_null())
     conflict(table, id);
-  for (const auto& [name, value] : from.items())
-    if (now.at(name) != value)
+  for (const auto& [name, value] : from.items()) {
+    if (value.is_object()) {
+      auto text = exchanged(now.at(name), value, to.at(name));
+      if (!text)
+        conflict(table, id);
+      to[name] = std::move(*text);
+    } else if (now.at(name) != value) {
       conflict(table, id);
+    }
+  }
 
   if (to.is_null()) {
     sql::exec(database, ("DELETE FROM " + quoted(table) + " WHERE id = ?").c_str(), id);
@@ -162,8 +226,13 @@ void Recorder::update(const std::string& table, std::int64_t id, const Values& v
   for (const auto& [name, value] : values) {
     if (row.at(name) == value)
       continue;
-    before[name] = row.at(name);
-    after[name] = value;
+    if (isLong(row.at(name)) && isLong(value)) {
+      std::tie(before[name], after[name]) =
+          partsThatDiffer(row.at(name).get_ref<const std::string&>(), value.get_ref<const std::string&>());
+    } else {
+      before[name] = row.at(name);
+      after[name] = value;
+    }
     text += (text.empty() ? "" : ", ") + quoted(name) + " = ?";
   }
   if (after.empty())

@@ -45,7 +45,9 @@ class Recorder {
 
   SQLite::Database& m_database;
   std::map<std::string, std::unique_ptr<SQLite::Statement>> m_statements;
-  nlohmann::json m_changes = nlohmann::json::array(); // [table, id, before or null, after or null]
+  // [table, id, before or null, after or null]; a long text that is changed is noted by the part that differs:
+  // {"at", "text", "hash" of the whole}.
+  nlohmann::json m_changes = nlohmann::json::array();
 };
 
 // Reads an edit row: columns id, at, kind, parameters, undone.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
 
+#include <QFileInfo>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
 #include <cstdio>
+#include <map>
 #include <thread>
 
 using namespace reticle;
@@ -130,6 +132,48 @@ class TestBases : public QObject {
     QVERIFY(state() == before);
     must(project->edits().redo());
     QVERIFY(state() == after);
+  }
+
+  // An edit of a large base is stored by what differs, wherever that is, and comes back byte by byte.
+  void largeBasesAreNotStoredTwice() {
+    std::map<int, std::string> changed;
+    const auto base = [&] {
+      std::string terms;
+      for (int i = 0; i < 20'000; ++i)
+        terms += (i ? ",\"" : "\"") + (changed.count(i) ? changed[i] : "刻蚀 term " + std::to_string(i)) + "\"";
+      return "{\"name\":\"large\",\"version\":1,\"categories\":[{\"id\":\"c\",\"title\":\"C\",\"weight\":1,"
+             "\"high_precision\":false,\"temperature_shift\":0,\"groups\":[{\"title\":\"G\",\"terms\":[" +
+             terms + "]}]}]}";
+    };
+    auto project = std::move(*Project::create(fresh(), m_clock));
+    const KnowledgeBaseId id = must(project->edits().addKnowledgeBase("large", base()));
+    std::vector<std::string> states{base()};
+    // 蚀 and 蛀 share two of their three bytes; the shorter and the longer; first and last; a repeat.
+    for (const auto& [place, term] :
+         std::vector<std::pair<int, std::string>>{{7, "刻蛀 term 7"},
+                                                  {0, "x"},
+                                                  {19'999, "a longer term at the very end"},
+                                                  {5000, "刻蚀 term 50005000"}}) {
+      changed[place] = term;
+      states.push_back(base());
+    }
+    for (std::size_t i = 1; i < states.size(); ++i)
+      must(project->edits().editKnowledgeBase(id, states[i], {}));
+    const QString path = project->path();
+    must(project->close());
+    project.reset();
+    QVERIFY2(QFileInfo(path).size() < 4 * qint64(states[0].size()),
+             qPrintable(QString::number(QFileInfo(path).size())));
+    project = std::move(*Project::open(path, m_clock));
+    for (std::size_t i = states.size(); i-- > 1;) {
+      QVERIFY(must(project->queries().knowledgeBase(id)) == states[i]);
+      must(project->edits().undo());
+    }
+    for (const std::string& state : states) {
+      QVERIFY(must(project->queries().knowledgeBase(id)) == state);
+      if (&state != &states.back())
+        must(project->edits().redo());
+    }
   }
 
   // An acknowledged edit is there after a kill, whole, and can be taken back.
