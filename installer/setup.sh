@@ -6,7 +6,7 @@ packages=(
   qt6-base-dev qt6-base-dev-tools libqt6opengl6-dev libgl-dev libopengl-dev libegl-dev qt6-charts-dev qt6-svg-dev
   qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n qt6-httpserver-dev
   qcoro-qt6-dev qtkeychain-qt6-dev libexpected-dev nlohmann-json3-dev libyaml-cpp-dev libcli11-dev
-  libicu-dev libstemmer-dev libuchardet-dev libgumbo-dev libmd4c-dev libpoppler-cpp-dev zlib1g-dev
+  libicu-dev libstemmer-dev libuchardet-dev libarchive-dev libgumbo-dev libmd4c-dev libpoppler-cpp-dev zlib1g-dev
   libeigen3-dev libspectra-dev libxxhash-dev libsqlite3-dev libsqlitecpp-dev
   fonts-noto-core fonts-noto-cjk fonts-dejavu-core xvfb
 )

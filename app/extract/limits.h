@@ -10,6 +10,7 @@ struct Limits {
   std::size_t memoryBytes = std::size_t(1) << 30; // of address space
   unsigned cpuSeconds = 60;
   int pages = 20000;
+  int firstPages = 0; // how many are read; 0 = all
   std::size_t textBytes = std::size_t(50) << 20;
 };
 

@@ -22,6 +22,7 @@ pkg_check_modules(poppler REQUIRED IMPORTED_TARGET poppler-cpp)   # PDF text, in
 pkg_check_modules(gumbo REQUIRED IMPORTED_TARGET gumbo)           # HTML
 pkg_check_modules(md4c REQUIRED IMPORTED_TARGET md4c)             # Markdown
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET uchardet)     # encodings
+pkg_check_modules(archive REQUIRED IMPORTED_TARGET libarchive)     # ZIP, DOCX, EPUB
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)      # content hashes
 find_path(RETICLE_SPECTRA_INCLUDE Spectra/SymEigsSolver.h REQUIRED) # truncated SVD
 find_path(RETICLE_STEMMER_INCLUDE libstemmer.h REQUIRED)            # stemming

@@ -4,9 +4,10 @@
 #include "text/normalise.h"
 #include "text/words.h"
 
+#include <QBuffer>
+#include <QFile>
 #include <QFileInfo>
 
-#include <uchardet.h>
 #include <unicode/ucnv.h>
 #include <unicode/ustring.h>
 
@@ -17,34 +18,6 @@ namespace {
 
 constexpr qint64 kPieceBytes = 1 << 20;
 constexpr std::size_t kGuessBytes = std::size_t(4) << 20;
-
-// GB2312 and GBK are the smaller sets of GB18030; taking them at their name would lose characters.
-std::string widened(std::string name) {
-  std::transform(name.begin(), name.end(), name.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  if (name == "GB2312" || name == "GBK" || name == "EUC-CN")
-    return "GB18030";
-  if (name == "ASCII" || name == "ISO-8859-1")
-    return "windows-1252";
-  return name;
-}
-
-// UTF-16 without a mark: of plain letters and line ends every second byte is zero.
-std::string byZeroBytes(std::string_view bytes) {
-  const std::size_t looked = std::min<std::size_t>(bytes.size(), 4096) & ~std::size_t(1);
-  std::size_t even = 0, odd = 0;
-  for (std::size_t i = 0; i < looked; i += 2) {
-    even += bytes[i] == '\0' ? 1 : 0;
-    odd += bytes[i + 1] == '\0' ? 1 : 0;
-  }
-  if (looked < 4 || std::max(even, odd) * 8 < looked / 2)
-    return {};
-  if (even >= 4 * odd + 1)
-    return "UTF-16BE";
-  if (odd >= 4 * even + 1)
-    return "UTF-16LE";
-  return {};
-}
 
 // How much of a buffer ends at a character border of UTF-8.
 std::size_t wholeCharacters(std::string_view bytes) {
@@ -74,34 +47,6 @@ Converter converterFor(const std::string& name) {
 
 } // namespace
 
-EncodingGuess guessEncoding(std::string_view bytes, bool validUtf8) {
-  const auto starts = [&bytes](std::string_view mark) { return bytes.substr(0, mark.size()) == mark; };
-  using namespace std::string_view_literals;
-  if (starts("\xFF\xFE\0\0"sv))
-    return {"UTF-32LE", true, 4};
-  if (starts("\0\0\xFE\xFF"sv))
-    return {"UTF-32BE", true, 4};
-  if (starts("\xEF\xBB\xBF"sv))
-    return {"UTF-8", true, 3};
-  if (starts("\xFF\xFE"sv))
-    return {"UTF-16LE", true, 2};
-  if (starts("\xFE\xFF"sv))
-    return {"UTF-16BE", true, 2};
-  if (std::string zeros = byZeroBytes(bytes); !zeros.empty())
-    return {std::move(zeros), false, 0};
-  if (validUtf8)
-    return {"UTF-8", true, 0};
-  const std::unique_ptr<struct uchardet, void (*)(uchardet_t)> detector(uchardet_new(), uchardet_delete);
-  const std::string_view looked = bytes.substr(0, kGuessBytes);
-  if (uchardet_handle_data(detector.get(), looked.data(), looked.size()) == 0) {
-    uchardet_data_end(detector.get());
-    const std::string name = widened(uchardet_get_charset(detector.get()));
-    if (!name.empty() && name != "UTF-8" && converterFor(name))
-      return {name, false, 0};
-  }
-  return {"windows-1252", false, 0};
-}
-
 Error openError(const std::string& path) {
   const QFileInfo info(QString::fromStdString(path));
   if (!info.exists())
@@ -110,7 +55,7 @@ Error openError(const std::string& path) {
 }
 
 struct TextReader::State {
-  QFile file;
+  std::unique_ptr<QIODevice> file;
   std::string path;
   EncodingGuess guess;
   CancelToken cancel;
@@ -129,34 +74,41 @@ const EncodingGuess& TextReader::encoding() const {
   return m_state->guess;
 }
 qint64 TextReader::size() const {
-  return m_state->file.size();
+  return m_state->file->size();
 }
 std::size_t TextReader::replaced() const {
   return m_state->replaced;
 }
 
-Result<TextReader> TextReader::open(const std::string& path, const std::string& encoding, qint64 mostBytes,
+Result<TextReader> TextReader::open(const TextSource& source, const std::string& encoding, qint64 mostBytes,
                                     CancelToken cancel) {
+  const std::string& path = source.path;
   auto state = std::make_unique<State>();
   state->path = path;
   state->cancel = cancel;
-  state->file.setFileName(QString::fromStdString(path));
-  if (!state->file.open(QIODevice::ReadOnly))
+  if (source.bytes != nullptr) {
+    auto buffer = std::make_unique<QBuffer>();
+    buffer->setData(*source.bytes);
+    state->file = std::move(buffer);
+  } else {
+    state->file = std::make_unique<QFile>(QString::fromStdString(path));
+  }
+  if (!state->file->open(QIODevice::ReadOnly))
     return failure(openError(path));
-  if (state->file.size() == 0)
+  if (state->file->size() == 0)
     return failure(ErrorKind::FileEmpty, "the file is empty", {{"path", path}}, path);
-  if (state->file.size() > mostBytes)
+  if (state->file->size() > mostBytes)
     return failure(
         ErrorKind::FileTooLarge, "the file is larger than the limit",
-        {{"path", path}, {"bytes", std::to_string(state->file.size())}, {"limit", std::to_string(mostBytes)}},
+        {{"path", path}, {"bytes", std::to_string(state->file->size())}, {"limit", std::to_string(mostBytes)}},
         path);
   // First pass: is every byte UTF-8? A guess from the start alone misses the one letter at the end.
   std::string head;
   std::string carry;
   bool valid = true;
-  while (!state->file.atEnd() && (valid || head.size() < kGuessBytes)) {
+  while (!state->file->atEnd() && (valid || head.size() < kGuessBytes)) {
     cancel.throwIfCancelled();
-    const QByteArray piece = state->file.read(kPieceBytes);
+    const QByteArray piece = state->file->read(kPieceBytes);
     if (piece.isEmpty())
       return failure(openError(path));
     if (head.size() < kGuessBytes)
@@ -164,20 +116,20 @@ Result<TextReader> TextReader::open(const std::string& path, const std::string& 
     if (!valid)
       continue;
     carry.append(piece.constData(), static_cast<std::size_t>(piece.size()));
-    const std::size_t whole = state->file.atEnd() ? carry.size() : wholeCharacters(carry);
+    const std::size_t whole = state->file->atEnd() ? carry.size() : wholeCharacters(carry);
     valid = text::validUtf8(std::string_view(carry).substr(0, whole));
     carry.erase(0, whole);
   }
-  state->guess = guessEncoding(head, valid);
+  state->guess = guessEncoding(head, valid, source.markup);
   if (!encoding.empty() && state->guess.markBytes == 0)
-    state->guess = {widened(encoding), true, 0};
+    state->guess = {widenedEncoding(encoding), EncodingSource::Forced, 1, 0};
   if (state->guess.name != "UTF-8") {
     state->converter = converterFor(state->guess.name);
     if (!state->converter)
       return failure(ErrorKind::InvalidEncoding, "the encoding is not known",
                      {{"path", path}, {"encoding", state->guess.name}}, path);
   }
-  state->file.seek(static_cast<qint64>(state->guess.markBytes));
+  state->file->seek(static_cast<qint64>(state->guess.markBytes));
   return TextReader(std::move(state));
 }
 
@@ -185,10 +137,10 @@ Result<std::string> TextReader::read() {
   State& state = *m_state;
   while (!state.ended) {
     state.cancel.throwIfCancelled();
-    const QByteArray piece = state.file.read(kPieceBytes);
-    if (piece.isEmpty() && !state.file.atEnd())
+    const QByteArray piece = state.file->read(kPieceBytes);
+    if (piece.isEmpty() && !state.file->atEnd())
       return failure(openError(state.path));
-    state.ended = state.file.atEnd();
+    state.ended = state.file->atEnd();
     std::string out;
     if (!state.converter) {
       state.rest.append(piece.constData(), static_cast<std::size_t>(piece.size()));

@@ -3,8 +3,10 @@
 
 #include "base/canceltoken.h"
 #include "base/result.h"
+#include "importers/encodingguess.h"
 
-#include <QFile>
+#include <QByteArray>
+#include <QtGlobal>
 
 #include <cstdint>
 #include <memory>
@@ -13,23 +15,24 @@
 
 namespace reticle::importers {
 
-struct EncodingGuess {
-  std::string name;          // e.g. "UTF-8", "GB18030"
-  bool certain = true;       // by mark, by option or because the bytes are valid UTF-8
-  std::size_t markBytes = 0; // length of the byte order mark
+// Where a text is read from.
+struct TextSource {
+  std::string path;                  // a file; only a label when there are bytes
+  const QByteArray* bytes = nullptr; // content held in memory; outlives the reader
+  bool markup = false;               // HTML or XML: an encoding that it declares counts
 };
-
-// The encoding of a file's bytes: by byte order mark (32 bits before 16), as UTF-8 when they are, by the zero
-// bytes of UTF-16, else guessed.
-EncodingGuess guessEncoding(std::string_view bytes, bool validUtf8);
 
 // The text of a file as UTF-8 in pieces that end at character borders, in bounded memory.
 class TextReader {
  public:
   // Errors: FileMissing, FileUnreadable, FileEmpty, FileTooLarge, InvalidEncoding (an encoding by option that
   // is not known). encoding: forced, or empty.
-  static Result<TextReader> open(const std::string& path, const std::string& encoding, qint64 mostBytes,
+  static Result<TextReader> open(const TextSource& source, const std::string& encoding, qint64 mostBytes,
                                  CancelToken cancel);
+  static Result<TextReader> open(const std::string& path, const std::string& encoding, qint64 mostBytes,
+                                 CancelToken cancel) {
+    return open(TextSource{path, nullptr, false}, encoding, mostBytes, std::move(cancel));
+  }
   TextReader(TextReader&&) noexcept;
   TextReader& operator=(TextReader&&) noexcept;
   ~TextReader();

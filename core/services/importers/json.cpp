@@ -97,15 +97,27 @@ Status closing(FileJob& job) {
   return failure(job.error(ErrorKind::FileEmpty, "the file holds no records"));
 }
 
+void noteDuplicates(FileJob& job, const std::vector<std::string>& duplicates) {
+  if (!duplicates.empty())
+    job.report.notes.push_back(std::to_string(duplicates.size()) +
+                               " keys stand twice in their object, the first is \"" + duplicates.front() +
+                               "\"; the last value counts");
+}
+
 Status lines(FileJob& job, TextReader& reader) {
-  const Status status = forEachJsonLine(reader, job.options.limits, [&](std::size_t line, Result<Json> json) {
-    if (json) {
-      record(job, reader, *json, "jsonl", {"line", std::to_string(line)});
-    } else {
-      ++job.report.recordsRead;
-      job.rejectRecord(withPath(job, json.error()));
-    }
-  });
+  std::vector<std::string> duplicates;
+  const Status status = forEachJsonLine(
+      reader, job.options.limits,
+      [&](std::size_t line, Result<Json> json) {
+        if (json) {
+          record(job, reader, *json, "jsonl", {"line", std::to_string(line)});
+        } else {
+          ++job.report.recordsRead;
+          job.rejectRecord(withPath(job, json.error()));
+        }
+      },
+      &duplicates);
+  noteDuplicates(job, duplicates);
   if (!status)
     return failure(withPath(job, status.error()));
   return closing(job);
@@ -114,16 +126,14 @@ Status lines(FileJob& job, TextReader& reader) {
 } // namespace
 
 Status readJsonLines(FileJob& job) {
-  Result<TextReader> reader =
-      TextReader::open(job.path, job.options.encoding, job.options.limits.fileBytes, job.cancel);
+  Result<TextReader> reader = job.open(job.options.limits.fileBytes);
   if (!reader)
     return failure(reader.error());
   return lines(job, *reader);
 }
 
 Status readJson(FileJob& job) {
-  Result<TextReader> reader =
-      TextReader::open(job.path, job.options.encoding, job.options.limits.fileBytes, job.cancel);
+  Result<TextReader> reader = job.open(job.options.limits.fileBytes);
   if (!reader)
     return failure(reader.error());
   Result<std::string> text = reader->readAll();
@@ -139,10 +149,7 @@ Status readJson(FileJob& job) {
       return readJsonLines(job);
     return failure(withPath(job, json.error()));
   }
-  if (!duplicates.empty())
-    job.report.notes.push_back(std::to_string(duplicates.size()) +
-                               " keys stand twice in their object, the first is \"" + duplicates.front() +
-                               "\"; the last value counts");
+  noteDuplicates(job, duplicates);
   if (json->is_array())
     for (std::size_t i = 0; i < json->size(); ++i)
       record(job, *reader, (*json)[i], "json", {"record", std::to_string(i + 1)});

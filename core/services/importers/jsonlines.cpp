@@ -4,13 +4,14 @@
 namespace reticle::importers {
 
 Status forEachJsonLine(TextReader& reader, const ImportLimits& limits,
-                       const std::function<void(std::size_t line, Result<Json> json)>& take) {
+                       const std::function<void(std::size_t line, Result<Json> json)>& take,
+                       std::vector<std::string>* duplicates) {
   std::string rest;
   std::size_t number = 0;
   const auto one = [&](std::string_view line) {
     ++number;
     if (line.find_first_not_of(" \t\r") != std::string_view::npos)
-      take(number, parseJson(line, number, limits.jsonDepth));
+      take(number, parseJson(line, number, limits.jsonDepth, duplicates));
   };
   for (;;) {
     Result<std::string> piece = reader.read();

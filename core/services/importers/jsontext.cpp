@@ -64,6 +64,16 @@ Result<Json> parseJson(std::string_view text, std::size_t firstLine, int depthLi
   } catch (const Json::parse_error& error) {
     return tl::unexpected(errorAt(ErrorKind::InvalidJson, "the JSON is not valid", text,
                                   error.byte == 0 ? 0 : error.byte - 1, firstLine));
+  } catch (const Json::out_of_range& error) {
+    // "... number overflow parsing '1e400'": the place is not given, but the number is.
+    const std::string_view what = error.what();
+    const std::size_t open = what.find('\'');
+    const std::string_view number =
+        open == std::string_view::npos ? what : what.substr(open + 1, what.rfind('\'') - open - 1);
+    const std::size_t at = text.find(number);
+    return tl::unexpected(errorAt(ErrorKind::InvalidJson, "a number is out of range", text,
+                                  at == std::string_view::npos ? 0 : at, firstLine)
+                              .withParameter("reason", "range"));
   } catch (const Json::exception& error) {
     return tl::unexpected(errorAt(ErrorKind::InvalidJson,
                                   std::string("the JSON cannot be read: ") + error.what(), text, 0, firstLine));

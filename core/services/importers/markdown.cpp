@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "importers/encoding.h"
 #include "importers/entities.h"
+#include "importers/htmltext.h"
 #include "importers/readers.h"
+#include "importers/tabletext.h"
 #include "importers/textbuilder.h"
 
 #include <md4c.h>
@@ -15,7 +17,7 @@ namespace {
 // Gathers the blocks that md4c reports: its parser knows that a "#" inside a code fence is no heading.
 class MarkdownSink {
  public:
-  explicit MarkdownSink(TextBuilder& builder) : m_builder(builder) {}
+  MarkdownSink(TextBuilder& builder, int htmlDepth) : m_builder(builder), m_depth(htmlDepth) {}
 
   void enter(MD_BLOCKTYPE type, void* detail) {
     switch (type) {
@@ -46,11 +48,11 @@ class MarkdownSink {
       flush();
       break;
     case MD_BLOCK_TR:
-      m_current += "|";
+      m_rows.emplace_back();
       break;
     case MD_BLOCK_TH:
     case MD_BLOCK_TD:
-      m_current += " ";
+      m_current.clear();
       break;
     default:
       break;
@@ -73,18 +75,24 @@ class MarkdownSink {
     case MD_BLOCK_P:
     case MD_BLOCK_CODE:
     case MD_BLOCK_QUOTE:
-    case MD_BLOCK_TABLE:
       flush();
+      break;
+    case MD_BLOCK_TABLE:
+      m_builder.block(tableText(m_rows, m_headers));
+      m_rows.clear();
       break;
     case MD_BLOCK_HTML:
       m_html = false;
+      appendHtml(m_raw, false, m_depth, m_builder);
+      m_raw.clear();
       break;
-    case MD_BLOCK_TR:
-      m_current += "\n";
+    case MD_BLOCK_THEAD:
+      m_headers = m_rows.size();
       break;
     case MD_BLOCK_TH:
     case MD_BLOCK_TD:
-      m_current += " |";
+      m_rows.back().push_back(m_current);
+      m_current.clear();
       break;
     default:
       break;
@@ -101,10 +109,13 @@ class MarkdownSink {
       m_current += decodedEntity(text);
       break;
     case MD_TEXT_HTML:
-      if (!m_html && (text == "<br>" || text == "<br/>" || text == "<br />"))
+      if (m_html)
+        m_raw += text;
+      else if (text == "<br>" || text == "<br/>" || text == "<br />")
         m_current += '\n';
       break;
     case MD_TEXT_NULLCHAR:
+      m_current += '\0'; // taken out and counted where the text is put together
       break;
     default:
       m_current += text;
@@ -118,7 +129,11 @@ class MarkdownSink {
 
  private:
   TextBuilder& m_builder;
+  int m_depth;
   std::string m_current;
+  std::string m_raw; // of a block of HTML
+  std::vector<TableRow> m_rows;
+  std::size_t m_headers = 0;
   std::vector<int> m_counters; // of open lists: next number, -1 for bullets
   int m_level = 1;
   bool m_html = false;
@@ -152,8 +167,7 @@ std::size_t frontMatter(std::string_view text, std::string& title) {
 } // namespace
 
 Status readMarkdown(FileJob& job) {
-  Result<TextReader> reader =
-      TextReader::open(job.path, job.options.encoding, job.options.limits.fileBytes, job.cancel);
+  Result<TextReader> reader = job.open(job.options.limits.fileBytes);
   if (!reader)
     return failure(reader.error());
   Result<std::string> text = reader->readAll();
@@ -166,7 +180,7 @@ Status readMarkdown(FileJob& job) {
   std::string_view body = *text;
   body.remove_prefix(frontMatter(body, document.title));
   TextBuilder builder;
-  MarkdownSink gathered(builder);
+  MarkdownSink gathered(builder, job.options.limits.htmlDepth);
   MD_PARSER parser = {};
   parser.flags = MD_DIALECT_GITHUB;
   parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* user) {
@@ -189,7 +203,6 @@ Status readMarkdown(FileJob& job) {
   if (builder.empty())
     return failure(job.error(ErrorKind::FileEmpty, "the file holds no text"));
   builder.finish(document);
-  job.report.notes = document.notes;
   job.deliver(std::move(document));
   return {};
 }

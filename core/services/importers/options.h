@@ -25,6 +25,13 @@ struct ImportLimits {
   int pdfWallMs = 120000;
   int pdfCpuSeconds = 60;
   qint64 pdfAddressSpace = qint64(1) << 30;
+  // ZIP, DOCX, EPUB; measured on what comes out, not on what the archive says of itself.
+  std::size_t archiveEntries = 10000;
+  qint64 archivePartBytes = qint64(64) << 20;
+  qint64 archiveTotalBytes = qint64(256) << 20;
+  int archiveRatio = 100; // bytes out for each byte in, once a MiB has come out
+  int xmlDepth = 256;
+  qint64 xmlAttributeBytes = qint64(1) << 20;
 };
 
 struct ImportOptions {
@@ -35,6 +42,8 @@ struct ImportOptions {
   std::string textColumn = "text";
   bool oneDocumentPerLine = false; // plain .txt: every line that is not blank is a document
   bool hidden = false;             // files whose name starts with a dot
+  bool dropRepeatedLines = true;   // of PDF: page headers, page footers and page numbers
+  bool joinHyphens = true;         // of PDF: words that were cut at a line end
   ImportLimits limits;
 };
 

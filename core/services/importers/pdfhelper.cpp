@@ -53,13 +53,17 @@ Result<PdfText> readReply(const QByteArray& output, const std::string& path) {
   PdfText text;
   text.title = textField(*reply, {"title"});
   for (const Json& page : reply->value("pages", Json::array()))
-    text.pages.push_back({page.value("number", 0), page.value("text", std::string())});
+    text.pages.push_back({page.value("number", 0), page.value("text", std::string()),
+                          page.value("blank", false), page.value("uncertain", false)});
+  for (const Json& heading : reply->value("outline", Json::array()))
+    text.outline.push_back({heading.value("level", 1), heading.value("title", std::string())});
   return text;
 }
 
 } // namespace
 
-Result<PdfText> extractPdf(const std::string& path, const ImportOptions& options, CancelToken cancel) {
+Result<PdfText> extractPdf(const std::string& path, const QByteArray* bytes, const ImportOptions& options,
+                           CancelToken cancel, int firstPages) {
   const ImportLimits& limits = options.limits;
   const QString program = programOf(options);
   if (!QFileInfo(program).isExecutable())
@@ -68,17 +72,27 @@ Result<PdfText> extractPdf(const std::string& path, const ImportOptions& options
   QProcess process;
   process.setProgram(program);
   // An absolute path, so that a name that begins with a dash is no option.
-  process.setArguments({QFileInfo(QString::fromStdString(path)).absoluteFilePath(), QStringLiteral("--memory"),
-                        QString::number(limits.pdfAddressSpace), QStringLiteral("--cpu"),
-                        QString::number(limits.pdfCpuSeconds), QStringLiteral("--pages"),
-                        QString::number(limits.pdfPages), QStringLiteral("--text-bytes"),
-                        QString::number(limits.pdfTextBytes)});
+  QStringList arguments = {bytes != nullptr ? QStringLiteral("-")
+                                            : QFileInfo(QString::fromStdString(path)).absoluteFilePath(),
+                           QStringLiteral("--memory"),
+                           QString::number(limits.pdfAddressSpace),
+                           QStringLiteral("--cpu"),
+                           QString::number(limits.pdfCpuSeconds),
+                           QStringLiteral("--pages"),
+                           QString::number(limits.pdfPages),
+                           QStringLiteral("--text-bytes"),
+                           QString::number(limits.pdfTextBytes)};
+  if (firstPages > 0)
+    arguments << QStringLiteral("--first-pages") << QString::number(firstPages);
+  process.setArguments(arguments);
   process.setStandardErrorFile(QProcess::nullDevice());
   process.start();
   if (!process.waitForStarted(10000))
     return failure(
         named(ErrorKind::HelperFailed, "the PDF helper does not start", path, {{"reason", "start"}}));
   process.write(QByteArray::fromStdString(options.pdfPassword) + '\n');
+  if (bytes != nullptr)
+    process.write(*bytes);
   process.closeWriteChannel();
   QByteArray output;
   QElapsedTimer timer;

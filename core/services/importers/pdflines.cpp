@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "importers/pdflines.h"
 
+#include "importers/glyphs.h"
+
 #include "text/normalise.h"
 #include "text/words.h"
 
@@ -9,16 +11,6 @@
 
 namespace reticle::importers {
 namespace {
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kReplaced = {{{"ﬀ", "ff"},
-                                                                                     {"ﬁ", "fi"},
-                                                                                     {"ﬂ", "fl"},
-                                                                                     {"ﬃ", "ffi"},
-                                                                                     {"ﬄ", "ffl"},
-                                                                                     {"ﬅ", "st"},
-                                                                                     {"ﬆ", "st"},
-                                                                                     {"\u00AD\n", ""},
-                                                                                     {"\u00AD", ""}}};
 
 // Ends of English words that do not stand alone.
 constexpr std::array<std::string_view, 22> kTails = {
@@ -32,29 +24,100 @@ bool isLetter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80) != 0;
 }
 
-std::string replaced(std::string text) {
+// The dots that lead from a title to its page number, out of a line.
+std::string withoutLeaders(std::string_view text) {
+  constexpr std::size_t kDots = 5;
   std::string out;
-  out.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {
-    bool found = false;
-    if (static_cast<unsigned char>(text[i]) >= 0x80) {
-      for (const auto& [from, to] : kReplaced) {
-        if (std::string_view(text).substr(i).starts_with(from)) {
-          out += to;
-          i += from.size();
-          found = true;
-          break;
-        }
-      }
-    }
-    if (found)
-      continue;
-    if (text[i] == '\f') {
-      ++i;
+    std::size_t end = i, dots = 0;
+    if (text[i] == '.')
+      while (end < text.size() &&
+             (text[end] == '.' || (text[end] == ' ' && end + 1 < text.size() && text[end + 1] == '.')))
+        dots += text[end++] == '.' ? 1 : 0;
+    if (dots >= kDots) {
+      i = end;
+      while (!out.empty() && out.back() == ' ')
+        out.pop_back();
       continue;
     }
     out.push_back(text[i++]);
   }
+  return out;
+}
+
+// "5.36.2": the number of a section, with one dot inside at least.
+bool isSectionNumber(std::string_view line) {
+  std::size_t dots = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '.' && i > 0 && i + 1 < line.size() && line[i - 1] != '.')
+      ++dots;
+    else if (line[i] < '0' || line[i] > '9')
+      return false;
+  }
+  return dots > 0 && line.size() <= 14;
+}
+
+// The number of a section stands far from its title and so on a line of its own: back before the title.
+std::string withNumbersJoined(std::string_view text) {
+  std::string out;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    out += line;
+    begin = end + 1;
+    if (end == text.size())
+      break;
+    const std::size_t next = begin < text.size() && text[begin] == '\n' ? begin + 1 : begin;
+    const bool title = next < text.size() && isLetter(text[next]);
+    if (isSectionNumber(line) && title) {
+      out.push_back(' ');
+      begin = next;
+    } else {
+      out.push_back('\n');
+    }
+  }
+  return out;
+}
+
+// A justified line of Chinese or Japanese comes with a blank behind every character: these out again. One blank
+// between two characters may be meant, a row of them is not.
+std::string withoutGaps(std::string_view text) {
+  constexpr std::size_t kRow = 3;
+  const auto character = [&text](std::size_t at) -> std::size_t { // length of a CJK character in bytes, or 0
+    if (at + 3 > text.size() || (static_cast<unsigned char>(text[at]) & 0xF0) != 0xE0)
+      return 0;
+    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[i])); };
+    const char32_t c = ((byte(at) & 0x0F) << 12) | ((byte(at + 1) & 0x3F) << 6) | (byte(at + 2) & 0x3F);
+    return reticle::text::isCjk(c) ? 3 : 0;
+  };
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    if (character(i) == 0) {
+      out.push_back(text[i++]);
+      continue;
+    }
+    std::size_t end = i + 3, gaps = 0;
+    while (end < text.size() && text[end] == ' ' && character(end + 1) != 0) {
+      end += 4;
+      ++gaps;
+    }
+    for (std::size_t k = i; k < end; ++k)
+      if (text[k] != ' ' || gaps < kRow)
+        out.push_back(text[k]);
+    i = end;
+  }
+  return out;
+}
+
+// Every kind of hyphen that ends a line as the plain one, so that one rule serves them all.
+std::string prepared(std::string_view text) {
+  std::string out;
+  for (const char c : plainLetters(text))
+    if (c != '\f')
+      out.push_back(c);
+  for (const std::string_view hyphen : {"\u2010\n", "\u2011\n"})
+    for (std::size_t at = out.find(hyphen); at != std::string::npos; at = out.find(hyphen, at))
+      out.replace(at, hyphen.size(), "-\n");
   return out;
 }
 
@@ -142,14 +205,19 @@ std::string joined(std::string_view text, const WordSet& words) {
 
 } // namespace
 
-std::vector<std::string> mendedPages(std::vector<std::string> pages) {
+std::vector<std::string> mendedPages(std::vector<std::string> pages, bool joinHyphens) {
   WordSet words;
   for (std::string& page : pages) {
-    page = replaced(std::move(page));
-    collect(page, words);
+    // A soft hyphen at a line end is a cut and nothing else.
+    for (std::size_t at = page.find("\u00AD\n"); at != std::string::npos; at = page.find("\u00AD\n", at))
+      page.erase(at, 3);
+    page = withNumbersJoined(withoutGaps(withoutLeaders(prepared(page))));
+    if (joinHyphens)
+      collect(page, words);
   }
-  for (std::string& page : pages)
-    page = joined(page, words);
+  if (joinHyphens)
+    for (std::string& page : pages)
+      page = joined(page, words);
   return pages;
 }
 

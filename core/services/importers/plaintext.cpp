@@ -5,6 +5,8 @@
 
 #include "text/normalise.h"
 
+#include <cctype>
+
 namespace reticle::importers {
 namespace {
 
@@ -27,6 +29,10 @@ std::string titleOf(std::string_view text) {
   while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r'))
     line.remove_suffix(1);
   if (!alone || line.size() > 160 || line.empty())
+    return {};
+  // A rule, a mark or a directive is no title.
+  const auto first = static_cast<unsigned char>(line.front());
+  if (first < 0x80 && std::isalnum(first) == 0)
     return {};
   for (const std::string_view stop : {".", "!", "?", ",", ";", "。", "！", "？", "，"})
     if (line.ends_with(stop))
@@ -87,8 +93,7 @@ Status readLines(FileJob& job, TextReader& reader) {
 } // namespace
 
 Status readPlainText(FileJob& job) {
-  Result<TextReader> reader =
-      TextReader::open(job.path, job.options.encoding, job.options.limits.fileBytes, job.cancel);
+  Result<TextReader> reader = job.open(job.options.limits.fileBytes);
   if (!reader)
     return failure(reader.error());
   if (job.options.oneDocumentPerLine)
@@ -106,7 +111,6 @@ Status readPlainText(FileJob& job) {
     return failure(job.error(ErrorKind::FileEmpty, "the file holds no text"));
   document.title = text::toNfc(titleOf(*text));
   builder.finish(document);
-  job.report.notes = document.notes;
   job.deliver(std::move(document));
   return {};
 }

@@ -5,13 +5,20 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace reticle::importers {
 
 void FileJob::deliver(corpus::Document document) {
+  constexpr std::size_t kMostNotes = 20;
   ++report.documents;
+  for (const std::string& note : document.notes)
+    if (report.notes.size() < kMostNotes &&
+        std::find(report.notes.begin(), report.notes.end(), note) == report.notes.end())
+      report.notes.push_back(note);
   take(std::move(document));
 }
 
@@ -37,34 +44,63 @@ corpus::Document FileJob::start(std::string format, const TextReader* reader) co
   if (reader == nullptr)
     return document;
   document.encoding = reader->encoding().name;
-  if (!reader->encoding().certain)
-    document.notes.push_back("the encoding was guessed as " + reader->encoding().name);
+  const EncodingGuess& encoding = reader->encoding();
+  if (encoding.source == EncodingSource::Guessed)
+    document.notes.push_back("the encoding was guessed as " + encoding.name + ", confidence " +
+                             std::to_string(std::lround(100 * encoding.confidence)) + "%");
   if (reader->replaced() > 0)
     document.notes.push_back(std::to_string(reader->replaced()) + " characters could not be decoded");
   return document;
 }
 
-Reader readerFor(const std::string& path) {
-  static constexpr std::array<std::pair<const char*, Reader>, 15> kReaders = {{
-      {"txt", readPlainText},
-      {"text", readPlainText},
-      {"log", readPlainText},
-      {"md", readMarkdown},
-      {"markdown", readMarkdown},
-      {"html", readHtml},
-      {"htm", readHtml},
-      {"xhtml", readHtml},
-      {"csv", readTable},
-      {"tsv", readTable},
-      {"tab", readTable},
-      {"json", readJson},
-      {"jsonl", readJsonLines},
-      {"ndjson", readJsonLines},
-      {"pdf", readPdf},
+Result<TextReader> FileJob::open(qint64 mostBytes, bool markup) const {
+  return TextReader::open(TextSource{path, bytes, markup}, options.encoding, mostBytes, cancel);
+}
+
+std::string_view formatOf(const std::string& path) {
+  static constexpr std::array<std::pair<const char*, const char*>, 18> kFormats = {{
+      {"txt", "txt"},
+      {"text", "txt"},
+      {"log", "txt"},
+      {"md", "md"},
+      {"markdown", "md"},
+      {"html", "html"},
+      {"htm", "html"},
+      {"xhtml", "html"},
+      {"csv", "csv"},
+      {"tsv", "tsv"},
+      {"tab", "tsv"},
+      {"json", "json"},
+      {"jsonl", "jsonl"},
+      {"ndjson", "jsonl"},
+      {"pdf", "pdf"},
+      {"docx", "docx"},
+      {"epub", "epub"},
+      {"zip", "zip"},
   }};
   const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
+  for (const auto& [ending, format] : kFormats)
+    if (suffix == QLatin1String(ending))
+      return format;
+  return {};
+}
+
+Reader readerFor(const std::string& path) {
+  static constexpr std::array<std::pair<std::string_view, Reader>, 10> kReaders = {{
+      {"txt", readPlainText},
+      {"md", readMarkdown},
+      {"html", readHtml},
+      {"csv", readTable},
+      {"tsv", readTable},
+      {"json", readJson},
+      {"jsonl", readJsonLines},
+      {"pdf", readPdf},
+      {"docx", readDocx},
+      {"epub", readEpub},
+  }};
+  const std::string_view format = formatOf(path);
   for (const auto& [name, reader] : kReaders)
-    if (suffix == QLatin1String(name))
+    if (format == name)
       return reader;
   return nullptr;
 }

@@ -7,12 +7,20 @@
 #include "importers/importer.h"
 #include "importers/options.h"
 
+#include <QByteArray>
+
 #include <functional>
 #include <string>
 
 namespace reticle::importers {
 
 class TextReader;
+
+// What has come out of an archive and of the archives in it, against the limits.
+struct ArchiveBudget {
+  std::size_t entries = 0;
+  qint64 bytes = 0;
+};
 
 // One file being read: what the readers of the formats share.
 struct FileJob {
@@ -21,8 +29,12 @@ struct FileJob {
   CancelToken cancel;
   std::function<void(corpus::Document)> take;
   FileReport report;
+  const QByteArray* bytes = nullptr; // content of an entry of an archive; path is then a label
+  ArchiveBudget* budget = nullptr;   // of the archive that holds the entry
 
-  // Hands on a finished document.
+  // The text of the file. Errors: see TextReader::open.
+  Result<TextReader> open(qint64 mostBytes, bool markup = false) const;
+  // Hands on a finished document; its notes go to the report as well, each once.
   void deliver(corpus::Document document);
   // Keeps the first error of a record; the rest of the file goes on.
   void rejectRecord(Error error);
@@ -40,9 +52,18 @@ Status readTable(FileJob& job); // CSV, TSV
 Status readJson(FileJob& job);
 Status readJsonLines(FileJob& job);
 Status readPdf(FileJob& job);
+Status readDocx(FileJob& job);
+Status readEpub(FileJob& job);
 
-// The reader of a file by its name, "" -> none. Known: txt, text, log, md, markdown, html, htm, xhtml, csv,
-// tsv, tab, json, jsonl, ndjson, pdf.
+// Reads the file or the bytes of a job; whatever goes wrong becomes the state and the error of its report.
+// Throws Error(Cancelled) alone.
+void readFile(FileJob& job);
+
+// The format of a file by its name: "txt", "md", "html", "csv", "tsv", "json", "jsonl", "pdf", "docx", "epub",
+// "zip"; empty when it is none of them.
+std::string_view formatOf(const std::string& path);
+
+// The reader of a file that holds documents itself; nullptr for archives and unknown formats.
 using Reader = Status (*)(FileJob&);
 Reader readerFor(const std::string& path);
 

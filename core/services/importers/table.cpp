@@ -145,8 +145,7 @@ class TableSink {
 } // namespace
 
 Status readTable(FileJob& job) {
-  Result<TextReader> reader =
-      TextReader::open(job.path, job.options.encoding, job.options.limits.fileBytes, job.cancel);
+  Result<TextReader> reader = job.open(job.options.limits.fileBytes);
   if (!reader)
     return failure(reader.error());
   Result<std::string> piece = reader->read();
@@ -173,11 +172,14 @@ Status readTable(FileJob& job) {
     const std::string line(error.parameter("line"));
     job.rejectRecord(job.error(error.kind(), error.message(), error.parameters()));
     if (const std::string lines(error.parameter("lines")); !lines.empty()) {
-      job.report.recordsRejected = std::stoul(lines);
+      job.report.recordsRejected += std::stoul(lines) - 1; // one is counted
+      job.report.recordsRead += std::stoul(lines);
       job.report.notes.push_back("the quote on line " + line + " swallows " + lines +
                                  " lines, none of which was imported");
+    } else {
+      ++job.report.recordsRead;
     }
-    if (job.report.recordsRead == 0)
+    if (job.report.documents == 0 && job.report.recordsRead == job.report.recordsRejected)
       return failure(*job.report.error);
   }
   return sink.finish();

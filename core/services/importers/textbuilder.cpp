@@ -2,6 +2,7 @@
 #include "importers/textbuilder.h"
 
 #include "base/contenthash.h"
+#include "importers/glyphs.h"
 #include "text/language.h"
 #include "text/normalise.h"
 
@@ -52,7 +53,7 @@ std::string stemOf(const std::string& path) {
 
 void TextBuilder::block(std::string_view text) {
   m_nulls += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\0'));
-  const std::string stored = text::toNfc(text);
+  const std::string stored = text::toNfc(plainLetters(text));
   const std::string_view visible = trimmed(stored);
   if (visible.empty())
     return;
@@ -79,6 +80,21 @@ void TextBuilder::heading(int level, std::string_view title) {
   std::string line = m_text.substr(begin);
   std::replace(line.begin(), line.end(), '\n', ' ');
   m_sections.push_back({std::move(line), level, {begin, begin}});
+}
+
+void TextBuilder::beginPart() {
+  for (const std::size_t open : m_open)
+    m_sections[open].span.end = m_text.size();
+  m_open.clear();
+  m_partBegin = m_text.size();
+  m_partSections = m_sections.size();
+}
+
+void TextBuilder::endPart(std::string_view title) {
+  if (m_sections.size() > m_partSections || m_text.size() == m_partBegin || title.empty())
+    return;
+  const std::size_t begin = m_partBegin == 0 ? 0 : m_partBegin + 2;
+  m_sections.push_back({text::toNfc(title), 1, {begin, m_text.size()}});
 }
 
 void TextBuilder::beginPage(int number) {

@@ -16,10 +16,15 @@ class TextBuilder {
   void block(std::string_view text);
   // A block that begins a section. level: from 1.
   void heading(int level, std::string_view title);
+  // A part of the source that is a chapter of its own: no section goes on into it, and it becomes one section
+  // of this title when it has no heading. End it before the next begins.
+  void beginPart();
+  void endPart(std::string_view title);
   // What follows stands on this page.
   void beginPage(int number);
 
   bool empty() const { return m_text.empty(); }
+  std::size_t size() const { return m_text.size(); } // bytes so far
   std::size_t nulls() const { return m_nulls; }
   // Fills text, hash, sections, pages, language and, when it is empty, the title (first heading) of a document.
   void finish(corpus::Document& document);
@@ -30,6 +35,8 @@ class TextBuilder {
   std::vector<std::size_t> m_open; // sections that go on, outermost first
   std::vector<corpus::Page> m_pages;
   std::size_t m_nulls = 0;
+  std::size_t m_partBegin = 0;
+  std::size_t m_partSections = 0;
 };
 
 // The hash, the language and the kind of a document whose text, title and path are set.

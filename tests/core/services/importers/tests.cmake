@@ -6,3 +6,5 @@ reticle_test(importers_pdf SOURCES ${here}/tst_pdf.cpp LINK reticle_importers LA
 add_dependencies(test_importers_pdf reticle_extract)
 reticle_test(importers_folders SOURCES ${here}/tst_folders.cpp LINK reticle_importers LABELS core)
 reticle_test(importers_beir DATA SOURCES ${here}/tst_beir.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_awkward SOURCES ${here}/tst_awkward.cpp ${here}/awkward.cpp ${here}/hostilepdfs.cpp LINK reticle_importers LABELS core)
+add_dependencies(test_importers_awkward reticle_extract)

@@ -86,7 +86,7 @@ void FormatsTest::markdownListsAndTables() {
   const auto result = importAll(scratch.write(
       "a.md", "- one\n- two\n  - inner\n\n3. third\n4. fourth\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"));
   QCOMPARE(result.documents.at(0).text,
-           "- one\n\n- two\n\n- inner\n\n3. third\n\n4. fourth\n\n| a | b |\n| 1 | 2 |"s);
+           "- one\n\n- two\n\n- inner\n\n3. third\n\n4. fourth\n\n| a | b |\n| --- | --- |\n| 1 | 2 |"s);
 }
 
 void FormatsTest::html() {
@@ -115,7 +115,7 @@ void FormatsTest::htmlTablesAndPre() {
   const auto result =
       importAll(scratch.write("a.html", "<table><tr><th>Step</th><th>Time</th></tr><tr><td><p>Rinse</p></"
                                         "td><td>5 s</td></tr></table><pre>a  b\n  c</pre>"));
-  QCOMPARE(result.documents.at(0).text, "Step | Time\n\nRinse | 5 s\n\na  b\n  c"s);
+  QCOMPARE(result.documents.at(0).text, "| Step | Time |\n| --- | --- |\n| Rinse | 5 s |\n\na  b\n  c"s);
 }
 
 void FormatsTest::htmlTooDeep() {
