@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Speed of the engine on a generated corpus: a table on stdout, JSON in a file if wanted.
 #include "gencorpus.h"
+#include "matching.h"
 #include "tasks.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
+#include <exception>
 #include <fstream>
 
 int main(int argc, char** argv) {
@@ -21,7 +23,20 @@ int main(int argc, char** argv) {
   app.add_option("--seed", seed, "Seed of the corpus");
   app.add_option("--runs", runs, "Runs of each task; the best counts")->check(CLI::Range(1, 100));
   app.add_option("--json", jsonPath, "File to write the figures to");
+  std::string knowledge, passages;
+  app.add_option("--knowledge", knowledge, "Instead: match the terms of this base (JSON) in --passages")
+      ->check(CLI::ExistingFile);
+  app.add_option("--passages", passages, "corpus.jsonl of a BEIR folder")->check(CLI::ExistingFile);
   CLI11_PARSE(app, argc, argv);
+  if (!knowledge.empty()) {
+    try {
+      reticle::bench::compareMatching(knowledge, passages, runs);
+      return 0;
+    } catch (const std::exception& error) {
+      std::fprintf(stderr, "%s\n", error.what());
+      return 1;
+    }
+  }
 
   const auto corpus = reticle::bench::generateCorpus(tokens, queries, seed);
   std::printf("%zu documents, %zu chunks, %zu tokens, %.1f MB\n\n", corpus.documents.size(),

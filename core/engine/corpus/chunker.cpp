@@ -7,12 +7,29 @@
 #include "text/sentences.h"
 
 #include <algorithm>
+#include <array>
 
 namespace reticle::corpus {
 namespace {
 
 bool isSpace(char c) {
   return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+constexpr std::array<std::string_view, 18> kOpening = {"“",  "‘",  "「", "『", "（", "《", "〈", "【", "〔",
+                                                       "［", "｛", "«",  "„",  "‚",  "‹",  "(",  "[",  "{"};
+
+// The end of a text without the opening marks that it ends in, looking back no further than a byte.
+std::size_t beforeOpening(std::string_view text, std::size_t lowest) {
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (const std::string_view mark : kOpening)
+      if (text.size() >= lowest + mark.size() && text.ends_with(mark)) {
+        text.remove_suffix(mark.size());
+        moved = true;
+      }
+  }
+  return text.size();
 }
 
 // Where windows may be cut: border k stands between the units k - 1 and k.
@@ -31,7 +48,7 @@ class Borders {
     for (std::size_t at = m_units[border - 1].span.end; at < end; ++at)
       if (isSpace(m_text[at]))
         return at;
-    return end;
+    return beforeOpening(m_text.substr(0, end), m_units[border - 1].span.end);
   }
 
   Span window(std::size_t first, std::size_t last) const {

@@ -5,3 +5,4 @@ reticle_test(knowledge_edits SOURCES ${here}/tst_edits.cpp ${edits} LINK reticle
 reticle_test(knowledge_census DATA SOURCES ${here}/tst_census.cpp ${edits} LINK reticle_knowledge LABELS core)
 reticle_test(knowledge_csv SOURCES ${here}/tst_csv.cpp ${edits} LINK reticle_knowledge LABELS core)
 reticle_test(knowledge_candidates DATA SOURCES ${here}/tst_candidates.cpp ${edits} LINK reticle_knowledge LABELS core)
+reticle_test(knowledge_chinese SOURCES ${here}/tst_chinesebase.cpp ${edits} LINK reticle_knowledge LABELS core)
