@@ -97,11 +97,19 @@ class BenchmarkCommand final : public Command {
     if (format == "csv")
       return failure(ErrorKind::UnsupportedFormat, "tables are not read as benchmarks",
                      {{"path", m_import}, {"format", "csv"}});
-    auto pairs = readPairs(file, format);
+    PairSpans spans(project.queries());
+    auto pairs = readPairs(file, format, spans);
     if (!pairs)
       return failure(pairs.error());
     const std::string name = m_name.empty() ? QFileInfo(file).completeBaseName().toStdString() : m_name;
-    return made(project.edits().importBenchmark(name, std::move(*pairs), m_unreviewed, m_notes).result());
+    auto outcome =
+        made(project.edits().importBenchmark(name, std::move(*pairs), m_unreviewed, m_notes).result());
+    if (outcome && spans.unknown() > 0)
+      outcome->warning =
+          Cli::tr("%n pair(s) have evidence in documents that the project does not have: where it "
+                  "stands in them is not known.",
+                  nullptr, static_cast<int>(spans.unknown()));
+    return outcome;
   }
 
   Result<Outcome> exportVersion(project::Project& project) const {
@@ -112,12 +120,17 @@ class BenchmarkCommand final : public Command {
     if (!frozen)
       return failure(frozen.error());
     const QString file = QString::fromStdString(m_export);
-    const Status written =
-        report::exportFile(file, writePairs(frozen->pairs, project::benchmarkLabel(*row), formatOf(file)));
+    PairSpans spans(project.queries());
+    const Status written = report::exportFile(
+        file, writePairs(frozen->pairs, project::benchmarkLabel(*row), formatOf(file), spans));
     if (!written)
       return failure(written.error());
     auto outcome = made(*row);
     outcome->json["file"] = m_export;
+    if (spans.inBytes() > 0)
+      outcome->warning = Cli::tr("The spans of %n pair(s) count bytes, because the project does not have their "
+                                 "documents.",
+                                 nullptr, static_cast<int>(spans.inBytes()));
     return outcome;
   }
 

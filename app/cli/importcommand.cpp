@@ -2,6 +2,7 @@
 #include "command.h"
 #include "context.h"
 #include "importjson.h"
+#include "importpreview.h"
 #include "projectfile.h"
 #include "workflow/importjob.h"
 
@@ -24,13 +25,26 @@ class ImportCommand final : public Command {
 
   void declare(CLI::App& app) override {
     addProjectOption(app, m_project);
-    app.add_option("paths", m_request.paths, utf8(Cli::tr("Files and folders")))->required();
+    auto* what = app.add_option_group("what");
+    what->add_option("paths", m_request.paths, utf8(Cli::tr("Files and folders")));
+    what->add_flag("--changed", m_changed,
+                   utf8(Cli::tr("The files that have changed since they were imported, as far as is known: see "
+                                "corpus --check")));
+    what->require_option(1);
     app.add_flag(
         "--resume", m_resume,
         utf8(Cli::tr(
             "Go on with an interrupted import: the project must exist; what it has is not added again")));
     app.add_option("--encoding", m_request.options.encoding,
                    utf8(Cli::tr("Encoding of text files, e.g. GB18030")));
+    app.add_option("--delimiter", m_delimiter,
+                   utf8(Cli::tr("What stands between the columns of CSV files: one character, or tab")));
+    app.add_flag("--keep-repeated-lines", m_keepRepeatedLines,
+                 utf8(Cli::tr("PDF: also lines that stand at the top or bottom of every page")));
+    app.add_flag("--keep-hyphens", m_keepHyphens,
+                 utf8(Cli::tr("PDF: leave words that are cut at a line end as they are")));
+    app.add_flag("--dry-run", m_dryRun,
+                 utf8(Cli::tr("Only say what would be read, and how: kinds, encodings, columns")));
     app.add_option("--text-column", m_request.options.textColumn,
                    utf8(Cli::tr("Column of CSV files that holds the text")))
         ->capture_default_str();
@@ -45,11 +59,24 @@ class ImportCommand final : public Command {
       if (!QFileInfo::exists(QString::fromStdString(path)))
         return failure(ErrorKind::FileMissing, "no such file or folder", {{"path", path}});
     }
-    auto project = openToWrite(context, m_project, m_resume ? IfMissing::Fail : IfMissing::Create);
+    const Status options = readOptions();
+    if (!options)
+      return failure(options.error());
+    m_request.options.extractProgram = context.toolbox().folders().extractProgram.toStdString();
+    if (m_dryRun && !m_changed)
+      return preview(context);
+    auto project = openToWrite(context, m_project, m_resume || m_changed ? IfMissing::Fail : IfMissing::Create);
     if (!project)
       return failure(project.error());
+    if (m_changed) {
+      const auto changed = (*project)->queries().changedFiles().result();
+      if (!changed)
+        return failure(changed.error());
+      m_request.paths.insert(m_request.paths.end(), changed->begin(), changed->end());
+      if (m_dryRun)
+        return preview(context);
+    }
     workflow::Toolbox& toolbox = context.toolbox();
-    m_request.options.extractProgram = toolbox.folders().extractProgram.toStdString();
     auto summary = std::make_shared<workflow::ImportSummary>();
     const Status status =
         context.run("import", Cli::tr("Importing"),
@@ -68,8 +95,34 @@ class ImportCommand final : public Command {
   }
 
  private:
-  std::string m_project;
-  bool m_resume = false;
+  Status readOptions() {
+    importers::ImportOptions& options = m_request.options;
+    options.dropRepeatedLines = !m_keepRepeatedLines;
+    options.joinHyphens = !m_keepHyphens;
+    if (m_delimiter == "tab" || m_delimiter == "\\t")
+      options.delimiter = '\t';
+    else if (m_delimiter.size() == 1)
+      options.delimiter = m_delimiter.front();
+    else if (!m_delimiter.empty())
+      return failure(ErrorKind::InvalidArgument, "one character is expected",
+                     {{"name", "--delimiter"}, {"value", m_delimiter}});
+    return {};
+  }
+
+  // Nothing is imported and no project is made.
+  Result<Outcome> preview(Context& context) const {
+    auto shown = std::make_shared<PathsShown>();
+    const Status status =
+        context.run("preview", Cli::tr("Looking"),
+                    [=, request = m_request](jobs::JobContext& job) { return lookAt(job, request, shown); });
+    if (!status)
+      return failure(status.error());
+    return previewOutcome(*shown);
+  }
+
+  std::string m_project, m_delimiter;
+  bool m_resume = false, m_changed = false, m_dryRun = false, m_keepRepeatedLines = false,
+       m_keepHyphens = false;
   workflow::ImportRequest m_request;
 };
 

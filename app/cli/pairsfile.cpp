@@ -2,6 +2,7 @@
 #include "pairsfile.h"
 
 #include "benchmark/qapairjson.h"
+#include "importers/publishedqa.h"
 
 #include <QFile>
 
@@ -65,11 +66,18 @@ std::string csv(const std::vector<benchmark::QaPair>& pairs) {
   return text;
 }
 
-Result<benchmark::QaPair> pairOf(const nlohmann::json& json) {
-  return guarded([&] { return benchmark::qaPairFromJson(json); });
+Result<benchmark::QaPair> pairOf(const nlohmann::json& json, PairSpans& spans) {
+  return guarded([&] {
+    if (importers::isPublishedQa(json))
+      return importers::publishedPair(json);
+    benchmark::QaPair pair = benchmark::qaPairFromJson(json);
+    spans.fromFile(json, pair);
+    return pair;
+  });
 }
 
-Result<std::vector<benchmark::QaPair>> readDocument(const QByteArray& bytes, const std::string& path) {
+Result<std::vector<benchmark::QaPair>> readDocument(const QByteArray& bytes, const std::string& path,
+                                                    PairSpans& spans) {
   const auto json = nlohmann::json::parse(bytes.begin(), bytes.end(), nullptr, false);
   if (json.is_discarded())
     return failure(ErrorKind::InvalidJson, "not JSON", {{"path", path}});
@@ -80,7 +88,7 @@ Result<std::vector<benchmark::QaPair>> readDocument(const QByteArray& bytes, con
     return failure(ErrorKind::InvalidJson, "no list of pairs", {{"path", path}, {"key", "pairs"}});
   std::vector<benchmark::QaPair> pairs;
   for (const auto& item : *list) {
-    auto pair = pairOf(item);
+    auto pair = pairOf(item, spans);
     if (!pair)
       return failure(pair.error()
                          .withParameter("path", path)
@@ -90,7 +98,8 @@ Result<std::vector<benchmark::QaPair>> readDocument(const QByteArray& bytes, con
   return pairs;
 }
 
-Result<std::vector<benchmark::QaPair>> readLines(const QByteArray& bytes, const std::string& path) {
+Result<std::vector<benchmark::QaPair>> readLines(const QByteArray& bytes, const std::string& path,
+                                                 PairSpans& spans) {
   std::vector<benchmark::QaPair> pairs;
   int line = 0;
   for (const QByteArray& text : bytes.split('\n')) {
@@ -100,7 +109,7 @@ Result<std::vector<benchmark::QaPair>> readLines(const QByteArray& bytes, const 
     const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
     if (json.is_discarded())
       return failure(ErrorKind::InvalidJson, "not JSON", {{"path", path}, {"line", std::to_string(line)}});
-    auto pair = pairOf(json);
+    auto pair = pairOf(json, spans);
     if (!pair)
       return failure(pair.error().withParameter("path", path).withParameter("line", std::to_string(line)));
     pairs.push_back(std::move(*pair));
@@ -111,23 +120,24 @@ Result<std::vector<benchmark::QaPair>> readLines(const QByteArray& bytes, const 
 } // namespace
 
 QByteArray writePairs(const std::vector<benchmark::QaPair>& pairs, const std::string& name,
-                      const std::string& format) {
+                      const std::string& format, PairSpans& spans) {
   std::string text;
   if (format == "csv") {
     text = csv(pairs);
   } else if (format == "jsonl") {
     for (const benchmark::QaPair& pair : pairs)
-      text += dump(benchmark::toJson(pair), -1) + "\n";
+      text += dump(spans.toFile(pair), -1) + "\n";
   } else {
     Json json{{"name", name}, {"pairs", Json::array()}};
     for (const benchmark::QaPair& pair : pairs)
-      json["pairs"].push_back(benchmark::toJson(pair));
+      json["pairs"].push_back(spans.toFile(pair));
     text = dump(json, 2) + "\n";
   }
   return QByteArray::fromStdString(text);
 }
 
-Result<std::vector<benchmark::QaPair>> readPairs(const QString& path, const std::string& format) {
+Result<std::vector<benchmark::QaPair>> readPairs(const QString& path, const std::string& format,
+                                                 PairSpans& spans) {
   const std::string shown = path.toStdString();
   QFile file(path);
   if (!file.exists())
@@ -135,7 +145,7 @@ Result<std::vector<benchmark::QaPair>> readPairs(const QString& path, const std:
   if (!file.open(QIODevice::ReadOnly))
     return failure(ErrorKind::FileUnreadable, file.errorString().toStdString(), {{"path", shown}});
   const QByteArray bytes = file.readAll();
-  auto pairs = format == "jsonl" ? readLines(bytes, shown) : readDocument(bytes, shown);
+  auto pairs = format == "jsonl" ? readLines(bytes, shown, spans) : readDocument(bytes, shown, spans);
   if (pairs && pairs->empty())
     return failure(ErrorKind::NothingToDo, "the file holds no pair", {{"path", shown}});
   return pairs;

@@ -1,5 +1,5 @@
 # The real program in scratch folders.
-foreach(name usage import retrieve mainjob)
+foreach(name usage import corpus retrieve mainjob)
   set(options "")
   set(labels core app)
   if(name STREQUAL "retrieve")

@@ -2,7 +2,6 @@
 #include "workflow/importjob.h"
 
 #include "corpus/chunker.h"
-#include "importers/beir.h"
 #include "knowledge/density.h"
 #include "text/tokens.h"
 #include "text/words.h"
@@ -76,24 +75,6 @@ project::ImportReport reportOf(const importers::FileReport& file) {
   return report;
 }
 
-void count(importers::ImportCounts& counts, const importers::FileReport& file) {
-  counts.documents += file.documents;
-  switch (file.state) {
-  case importers::FileState::Imported:
-    ++counts.imported;
-    break;
-  case importers::FileState::Partly:
-    ++counts.partly;
-    break;
-  case importers::FileState::Skipped:
-    ++counts.skipped;
-    break;
-  case importers::FileState::Rejected:
-    ++counts.rejected;
-    break;
-  }
-}
-
 } // namespace
 
 QCoro::Task<Status> importFiles(jobs::JobContext& context, Toolbox& toolbox,
@@ -121,23 +102,28 @@ QCoro::Task<Status> importFiles(jobs::JobContext& context, Toolbox& toolbox,
   // Folders are opened up first, so that progress counts files and a cancel loses one file at most.
   auto listing = context.compute([options = request.options, paths = request.paths, token = context.token()] {
     const importers::Importer importer(options, token);
-    std::vector<std::string> files;
+    importers::PathListing all;
     for (const auto& path : paths) {
-      auto found = importer.filesOf(path);
-      if (found.size() <= 1 ||
-          importers::isBeirFolder(path)) // a file, something missing, or a collection as a whole
-        files.push_back(path);
-      else
-        files.insert(files.end(), found.begin(), found.end());
+      const importers::PathListing found = importer.list(path);
+      all.files.insert(all.files.end(), found.files.begin(), found.files.end());
+      all.skipped.insert(all.skipped.end(), found.skipped.begin(), found.skipped.end());
     }
-    return files;
+    return all;
   });
   const auto listed = co_await listing;
   if (!listed)
     co_return failure(listed.error());
 
-  context.progress(0, static_cast<std::int64_t>(listed->size()));
-  for (const std::string& path : *listed) {
+  for (const importers::FileReport& link : listed->skipped) {
+    auto noting = project->outcomes().addImportReport(reportOf(link));
+    const auto noted = co_await noting;
+    if (!noted)
+      co_return failure(noted.error());
+    summary->counts.add(link);
+    summary->files.push_back(link);
+  }
+  context.progress(0, static_cast<std::int64_t>(listed->files.size()));
+  for (const std::string& path : listed->files) {
     const auto go = co_await context.checkpoint();
     if (!go)
       co_return go;
@@ -169,7 +155,7 @@ QCoro::Task<Status> importFiles(jobs::JobContext& context, Toolbox& toolbox,
         else
           ++summary->duplicates;
       } else {
-        count(summary->counts, *item.file);
+        summary->counts.add(*item.file);
         if (item.file->error)
           context.fail(std::string(errorKindName(item.file->error->kind())));
         if (item.file->state != importers::FileState::Imported || !item.file->notes.empty()) {

@@ -109,6 +109,8 @@ class TestFullText : public QObject {
         << QStringLiteral("刻蚀") << "zh" << QStringLiteral("刻蚀");
     QTest::newRow("chinese, over a word's end") << QStringLiteral("体刻") << "zh" << QStringLiteral("体刻");
     QTest::newRow("chinese, long") << QStringLiteral("等离子体刻蚀") << "zh" << QStringLiteral("等离子体刻蚀");
+    // A word of the dictionary by itself, cut otherwise by it in the sentence.
+    QTest::newRow("chinese, other words") << QStringLiteral("研究生") << "zh2" << QStringLiteral("研究生");
     QTest::newRow("formula") << "SiO2"
                              << "formula" << QStringLiteral("SiO₂");
     QTest::newRow("number and unit") << "3.5nm"
@@ -126,10 +128,11 @@ class TestFullText : public QObject {
     auto project = made();
     add(*project, "en", "The selectivity of the plasma to oxide is high. Nothing else is said here.");
     add(*project, "zh", "采用等离子体刻蚀工艺可以提高选择比。");
+    add(*project, "zh2", "他们研究生命的起源。");
     add(*project, "ja", "これは半導体の試験です。");
     add(*project, "formula", "A film of SiO\u2082 is 3.5 nm thick and low-k.");
     FullText text(cache(), project->uuid());
-    QCOMPARE(updated(text, *project).added, 4);
+    QCOMPARE(updated(text, *project).added, 5);
     const auto hits = must(text.search(query.toStdString(), 10));
     QCOMPARE(hits.size(), 1u);
     QCOMPARE(QString::fromStdString(hits[0].title), title);
