@@ -2,10 +2,10 @@
 #include "benchmark/checks.h"
 
 #include "benchmark/arithmetic.h"
-#include "benchmark/quantity.h"
 #include "benchmark/quotelocation.h"
 #include "corpus/chunker.h"
 #include "corpus/document.h"
+#include "text/decimals.h"
 #include "text/language.h"
 #include "text/normalise.h"
 #include "text/words.h"
@@ -16,6 +16,9 @@
 #include <set>
 
 namespace reticle::benchmark {
+
+using text::formatNumber;
+using text::numbersIn;
 
 namespace {
 

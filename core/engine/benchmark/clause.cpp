@@ -47,7 +47,7 @@ std::size_t leadEnd(std::string_view text, const std::vector<Word>& words) {
   if (comma != std::string_view::npos)
     return comma + 2;
   // "At 250 °C the growth ...": a preposition, a quantity, then a determiner.
-  const std::vector<Quantity> found = quantities(text);
+  const std::vector<Quantity> found = statedQuantities(text);
   if (!found.empty() && found.front().span.begin <= words.front().span.end + 1) {
     const std::size_t end = found.front().span.end;
     if (text.substr(end, 5) == " the " || text.substr(end, 3) == " a " || text.substr(end, 4) == " an ")
@@ -214,7 +214,7 @@ std::optional<ValueAt> valueAt(std::string_view text) {
         hedge = std::string(word);
       break;
     }
-  for (const Quantity& quantity : quantities(text)) {
+  for (const Quantity& quantity : statedQuantities(text)) {
     if (quantity.span.begin != at || quantity.range)
       break;
     ValueAt result;

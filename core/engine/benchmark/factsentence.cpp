@@ -322,7 +322,7 @@ DocumentView viewOf(const corpus::Document& document) {
       else if (i > 0 && capital(head))
         view.names.insert(words[i].low);
     }
-    for (Quantity& quantity : quantities(text))
+    for (Quantity& quantity : statedQuantities(text))
       if (!quantity.range)
         view.quantities.push_back(std::move(quantity));
   }
@@ -471,7 +471,7 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
     capitals += std::count_if(word.text.begin(), word.text.end(), capital) >= 3;
   if (capitals * 3 > words.size())
     return no("capitals");
-  result.quantities = quantities(text);
+  result.quantities = statedQuantities(text);
   if (terms)
     result.terms = terms->analyse(text).hits;
   const bool numerals = hasNumerals(text, words, result.quantities);

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "base/span.h"
-#include "benchmark/quantity.h"
 #include "corpus/document.h"
 #include "knowledge/density.h"
+#include "text/decimals.h"
+#include "text/quantities.h"
 
 #include <cstddef>
 #include <memory>
@@ -15,6 +16,11 @@
 #include <vector>
 
 namespace reticle::benchmark {
+
+using text::formatNumber;
+using text::numbersIn;
+using text::Quantity;
+using text::statedQuantities;
 
 // What the writer knows of one document: its sentences, and how its words are written.
 struct DocumentView {

@@ -170,7 +170,7 @@ bool ambiguousValue(const Scene& scene, const FactSentence& sentence, const Quan
         continue;
       bool sameValue = false;
       bool otherValue = false;
-      for (const Quantity& other : quantities(squeezed(view->sentences[i].of(view->document->text)))) {
+      for (const Quantity& other : statedQuantities(squeezed(view->sentences[i].of(view->document->text)))) {
         sameValue = sameValue || (other.unit == quantity.unit && other.value == quantity.value);
         otherValue = otherValue || other.unit == quantity.unit;
       }

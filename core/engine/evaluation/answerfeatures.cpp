@@ -3,6 +3,7 @@
 
 #include "evaluation/polarity.h"
 #include "text/normalise.h"
+#include "text/quantities.h"
 #include "text/sentences.h"
 #include "text/words.h"
 
@@ -13,6 +14,9 @@
 #include <set>
 
 namespace reticle::evaluation {
+
+using text::quantities;
+using text::Quantity;
 
 namespace {
 

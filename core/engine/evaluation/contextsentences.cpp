@@ -11,6 +11,8 @@
 
 namespace reticle::evaluation {
 
+using text::quantities;
+
 ContextSentences::ContextSentences(const std::vector<Passage>& contexts, const TermWeight& weight)
     : m_weight(weight) {
   std::set<std::string> seen;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "evaluation/contentterms.h"
-#include "evaluation/quantity.h"
 #include "evaluation/types.h"
+#include "text/quantities.h"
 
 #include <cstddef>
 #include <string>
@@ -16,7 +16,7 @@ struct ContextSentence {
   std::size_t context = 0; // index of its passage
   std::string text;
   TermSet terms;
-  std::vector<Quantity> numbers;
+  std::vector<text::Quantity> numbers;
 };
 
 // The sentences of the contexts in reading order, each once, and how well they fit a question.

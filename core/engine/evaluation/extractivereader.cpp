@@ -16,6 +16,9 @@
 
 namespace reticle::evaluation {
 
+using text::quantities;
+using text::Quantity;
+
 namespace {
 
 constexpr const char* kNothing = "The contexts do not answer this question.";

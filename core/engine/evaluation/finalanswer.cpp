@@ -3,6 +3,7 @@
 
 #include "dialogue/replyparser.h"
 #include "text/normalise.h"
+#include "text/quantities.h"
 #include "text/sentences.h"
 #include "text/words.h"
 
@@ -11,6 +12,9 @@
 #include <set>
 
 namespace reticle::evaluation {
+
+using text::quantities;
+using text::Quantity;
 
 namespace {
 

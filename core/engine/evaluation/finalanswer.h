@@ -3,7 +3,6 @@
 
 #include "benchmark/qapair.h"
 #include "evaluation/contentterms.h"
-#include "evaluation/quantity.h"
 
 #include <optional>
 #include <string>

@@ -3,8 +3,8 @@
 #include "benchmark/arithmetic.h"
 #include "benchmark/checks.h"
 #include "benchmark/qapairjson.h"
-#include "benchmark/quantity.h"
 #include "benchmark/quotelocation.h"
+#include "text/quantities.h"
 #include "trialcorpus.h"
 
 #include <QtTest>
@@ -207,7 +207,7 @@ class TestChecks : public QObject {
   void quantitiesHaveUnits() {
     const auto of = [](const char* text) {
       std::string result;
-      for (const Quantity& quantity : quantities(text))
+      for (const text::Quantity& quantity : text::statedQuantities(text))
         result += std::string(quantity.span.of(text)) + "|" + quantity.unit + ";";
       return result;
     };

@@ -1,6 +1,5 @@
 reticle_test(evaluation_lexicalpublished SOURCES ${here}/tst_lexicalpublished.cpp ${here}/published.cpp LINK reticle_evaluation LABELS core DATA)
 reticle_test(evaluation_lexicaljudge SOURCES ${here}/tst_lexicaljudge.cpp LINK reticle_evaluation LABELS core)
-reticle_test(evaluation_quantity SOURCES ${here}/tst_quantity.cpp LINK reticle_evaluation LABELS core)
 reticle_test(evaluation_finalanswer SOURCES ${here}/tst_finalanswer.cpp LINK reticle_evaluation LABELS core)
 reticle_test(evaluation_geval SOURCES ${here}/tst_geval.cpp LINK reticle_evaluation LABELS core)
 reticle_test(evaluation_extractivereader SOURCES ${here}/tst_extractivereader.cpp LINK reticle_evaluation LABELS core)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "evaluation/units.h"
+#include "text/units.h"
 
 #include <array>
 #include <cmath>
 
-namespace reticle::evaluation {
+namespace reticle::text {
 
 namespace {
 
@@ -187,4 +187,4 @@ std::optional<Unit> unitAtStart(std::string_view text) {
   return unit;
 }
 
-} // namespace reticle::evaluation
+} // namespace reticle::text

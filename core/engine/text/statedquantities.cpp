@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "benchmark/quantity.h"
-
-#include "text/normalise.h"
+#include "text/decimals.h"
+#include "text/quantities.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
-#include <cstdio>
-#include <optional>
 
-namespace reticle::benchmark {
+namespace reticle::text {
 
 namespace {
 
@@ -203,36 +198,6 @@ std::size_t countedAt(std::string_view text, std::size_t at) {
   return std::find(kNotCounted.begin(), kNotCounted.end(), word) == kNotCounted.end() ? size : 0;
 }
 
-struct RawNumber {
-  Span span;
-  double value = 0;
-  int decimals = 0;
-};
-
-// A number that starts at a digit: digits with thousands commas and one point.
-RawNumber numberAt(std::string_view text, std::size_t at) {
-  std::size_t end = at;
-  std::string plain;
-  while (end < text.size() && digit(text[end]))
-    plain += text[end++];
-  while (end + 3 < text.size() && text[end] == ',' && digit(text[end + 1]) && digit(text[end + 2]) &&
-         digit(text[end + 3]) && (end + 4 == text.size() || !digit(text[end + 4])) && plain.size() <= 3 + 9) {
-    plain += text.substr(end + 1, 3);
-    end += 4;
-  }
-  RawNumber result;
-  if (end + 1 < text.size() && text[end] == '.' && digit(text[end + 1])) {
-    plain += text[end++];
-    while (end < text.size() && digit(text[end])) {
-      plain += text[end++];
-      ++result.decimals;
-    }
-  }
-  std::from_chars(plain.data(), plain.data() + plain.size(), result.value);
-  result.span = {at, end};
-  return result;
-}
-
 // The word before a place, without a final point.
 std::string_view wordBefore(std::string_view text, std::size_t at) {
   std::size_t end = at;
@@ -257,17 +222,17 @@ bool labels(std::string_view word) {
 
 } // namespace
 
-std::vector<Quantity> quantities(std::string_view text) {
+std::vector<Quantity> statedQuantities(std::string_view text) {
   std::vector<Quantity> result;
   for (std::size_t at = 0; at < text.size();) {
     if (!digit(text[at])) {
       ++at;
       continue;
     }
-    const RawNumber raw = numberAt(text, at);
-    const std::size_t next = raw.span.end;
-    at = std::max(next, at + 1);
-    std::size_t begin = raw.span.begin;
+    const Decimal raw = readDecimal(text, at);
+    const std::size_t next = raw.end;
+    std::size_t begin = at;
+    at = next;
     const char before = begin == 0 ? ' ' : text[begin - 1];
     bool negative = false;
     bool range = false;
@@ -345,29 +310,4 @@ std::vector<Quantity> quantities(std::string_view text) {
   return result;
 }
 
-std::vector<double> numbersIn(std::string_view text) {
-  const std::string folded = text::foldCompatibility(text);
-  std::vector<double> result;
-  for (std::size_t at = 0; at < folded.size();) {
-    if (!digit(folded[at])) {
-      ++at;
-      continue;
-    }
-    const RawNumber raw = numberAt(folded, at);
-    result.push_back(raw.value);
-    at = std::max(raw.span.end, at + 1);
-  }
-  return result;
-}
-
-std::string formatNumber(double value, int decimals) {
-  char buffer[64];
-  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed,
-                                          std::clamp(decimals, 0, 12));
-  std::string result(buffer, error == std::errc() ? end : buffer);
-  if (result.find_first_not_of("-0.") == std::string::npos && !result.empty() && result.front() == '-')
-    result.erase(0, 1); // no "-0"
-  return result;
-}
-
-} // namespace reticle::benchmark
+} // namespace reticle::text

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "evaluation/quantity.h"
+#include "text/quantities.h"
 
 #include <cmath>
 
-using namespace reticle::evaluation;
+using namespace reticle::text;
 
 class TestQuantity : public QObject {
   Q_OBJECT
@@ -74,4 +74,4 @@ class TestQuantity : public QObject {
 };
 
 QTEST_GUILESS_MAIN(TestQuantity)
-#include "tst_quantity.moc"
+#include "tst_quantities.moc"

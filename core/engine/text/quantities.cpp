@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "evaluation/quantity.h"
+#include "text/quantities.h"
 
-#include "evaluation/units.h"
+#include "text/decimals.h"
+#include "text/units.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,7 @@
 #include <optional>
 #include <utility>
 
-namespace reticle::evaluation {
+namespace reticle::text {
 
 namespace {
 
@@ -89,38 +90,6 @@ std::size_t skipTimes(std::string_view text, std::size_t at) {
   return at;
 }
 
-struct Digits {
-  double value = 0;
-  double resolution = 1;
-  std::size_t end = 0;
-};
-
-// Precondition: a digit stands at `at`.
-Digits readDigits(std::string_view text, std::size_t at) {
-  std::string plain;
-  int decimals = 0;
-  std::size_t i = at;
-  while (isDigit(text, i))
-    plain += text[i++];
-  // Thousands: a comma and exactly three digits, again and again.
-  while (plain.size() <= 12 && i < text.size() && text[i] == ',' && isDigit(text, i + 1) &&
-         isDigit(text, i + 2) && isDigit(text, i + 3) && !isDigit(text, i + 4)) {
-    plain.append(text.substr(i + 1, 3));
-    i += 4;
-  }
-  if (i < text.size() && text[i] == '.' && isDigit(text, i + 1)) {
-    plain += '.';
-    ++i;
-    while (isDigit(text, i)) {
-      plain += text[i++];
-      ++decimals;
-    }
-  }
-  if (plain.size() > 40)
-    plain.resize(40);
-  return {std::strtod(plain.c_str(), nullptr), std::pow(10.0, -std::min(decimals, 40)), i};
-}
-
 // "\text{ V/cm}", "\,", "~" between a number and its unit in LaTeX.
 std::size_t skipLatex(std::string_view text, std::size_t at) {
   for (bool moved = true; moved;) {
@@ -147,7 +116,7 @@ std::vector<Quantity> quantities(std::string_view text) {
     const char before = i > 0 ? text[i - 1] : ' ';
     const bool insideName = isNameByte(before) || (before == '-' && i > 1 && isNameByte(text[i - 2])) ||
                             (i > 1 && before == '.' && isDigit(text, i - 2));
-    Digits digits = readDigits(text, i);
+    Decimal digits = readDecimal(text, i);
     if (insideName) {
       while (digits.end < text.size() && (isDigit(text, digits.end) || isNameByte(text[digits.end])))
         ++digits.end;
@@ -156,7 +125,7 @@ std::vector<Quantity> quantities(std::string_view text) {
     }
     Quantity quantity;
     quantity.value = digits.value;
-    quantity.resolution = digits.resolution;
+    quantity.resolution = std::pow(10.0, -std::min(digits.decimals, 40));
     std::size_t end = digits.end;
     const auto scaleBy = [&](int exponent) {
       quantity.value *= std::pow(10.0, exponent);
@@ -249,4 +218,4 @@ bool containsQuantity(const std::vector<Quantity>& all, const Quantity& wanted) 
   return std::any_of(all.begin(), all.end(), [&](const Quantity& item) { return sameQuantity(item, wanted); });
 }
 
-} // namespace reticle::evaluation
+} // namespace reticle::text

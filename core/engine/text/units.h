@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace reticle::evaluation {
+namespace reticle::text {
 
 // A unit and what it is in base units.
 struct Unit {
@@ -20,4 +20,4 @@ struct Unit {
 // is known. Case counts: "mV" and "MV" differ.
 std::optional<Unit> unitAtStart(std::string_view text);
 
-} // namespace reticle::evaluation
+} // namespace reticle::text
