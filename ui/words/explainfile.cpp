@@ -14,6 +14,25 @@ QString sizeText(const QString& number) {
   const qlonglong size = number.toLongLong(&isNumber);
   return isNumber ? bytes(size) : number;
 }
+// What a limit that has a name keeps small; empty for a number.
+QString limitName(const QString& limit) {
+  static const std::pair<const char*, const char*> kNames[] = {
+      {"page", QT_TRANSLATE_NOOP("Failures", "the number of pages")},
+      {"text", QT_TRANSLATE_NOOP("Failures", "the amount of text")},
+      {"memory", QT_TRANSLATE_NOOP("Failures", "memory")},
+      {"cpu", QT_TRANSLATE_NOOP("Failures", "computing time")},
+      {"entries", QT_TRANSLATE_NOOP("Failures", "the number of files in an archive")},
+      {"part", QT_TRANSLATE_NOOP("Failures", "the size of a file in an archive")},
+      {"total", QT_TRANSLATE_NOOP("Failures", "the unpacked size of an archive")},
+      {"ratio", QT_TRANSLATE_NOOP("Failures", "how tightly an archive is packed")},
+      {"depth", QT_TRANSLATE_NOOP("Failures", "how deeply a document is nested")},
+      {"attribute", QT_TRANSLATE_NOOP("Failures", "the length of an attribute")},
+  };
+  for (const auto& [name, shown] : kNames)
+    if (limit == QLatin1String(name))
+      return Failures::tr(shown);
+  return {};
+}
 } // namespace
 
 std::optional<Explanation> explainFile(const Error& error) {
@@ -39,7 +58,8 @@ std::optional<Explanation> explainFile(const Error& error) {
   case ErrorKind::UnsupportedFormat:
     return Explanation{
         Failures::tr("The format of %1 is not supported.").arg(file), nothingRead(),
-        Failures::tr("Convert it to PDF, HTML, Markdown, plain text, JSON or CSV and import that.")};
+        Failures::tr(
+            "Convert it to PDF, Word, EPUB, HTML, Markdown, plain text, JSON or CSV and import that.")};
   case ErrorKind::InvalidEncoding:
     return Explanation{Failures::tr("%1 holds bytes that are not valid text%2.").arg(file, place),
                        nothingRead(), Failures::tr("Save the file as UTF-8 and import it again.")};
@@ -66,8 +86,9 @@ std::optional<Explanation> explainFile(const Error& error) {
                        Failures::tr("Other files are not affected."),
                        Failures::tr("Repair the file by printing it to a new PDF, then import that.")};
   case ErrorKind::LimitExceeded:
-    return Explanation{limit.isEmpty()
-                           ? Failures::tr("%1 goes beyond a safety limit.").arg(file)
+    return Explanation{limit.isEmpty() ? Failures::tr("%1 goes beyond a safety limit.").arg(file)
+                       : !limitName(limit).isEmpty()
+                           ? Failures::tr("%1 goes beyond the safety limit for %2.").arg(file, limitName(limit))
                            : Failures::tr("%1 goes beyond the safety limit of %2.").arg(file, limit),
                        nothingRead(), Failures::tr("Split the file into smaller ones.")};
   case ErrorKind::DiskFull:

@@ -71,7 +71,7 @@ SubType subjectiveType(const std::string& question) {
   return SubType::Definition;
 }
 
-// What stands between "The correct answer is" and the reasoning, without quotation marks.
+// What stands between "The correct answer is" and the reasoning.
 std::string correctAnswer(const std::string& answer) {
   constexpr std::string_view kBegin = "The correct answer is ";
   if (!answer.starts_with(kBegin))
@@ -80,8 +80,6 @@ std::string correctAnswer(const std::string& answer) {
   core = collapsed(core);
   if (core.ends_with("."))
     core.pop_back();
-  if (core.size() >= 2 && core.front() == core.back() && (core.front() == '"' || core.front() == '\''))
-    core = core.substr(1, core.size() - 2);
   return core;
 }
 
@@ -153,10 +151,8 @@ QaPair publishedPair(const nlohmann::json& json) {
   pair.language = reticle::text::detectLanguage(pair.question);
   pair.subType =
       pair.format == QuestionFormat::Objective ? objectiveType(pair.question) : subjectiveType(pair.question);
-  const std::string core = correctAnswer(pair.answer);
-  if (pair.subType == SubType::Fill && !core.empty())
-    pair.blanks = {core};
   if (pair.subType == SubType::Choice) {
+    const std::string core = correctAnswer(pair.answer);
     pair.options = optionsOf(pair.question);
     const int option = core.empty() ? -1 : core.front() - 'A';
     const bool letter = !core.empty() && (core.size() == 1 || core[1] == ')' || core[1] == '.');

@@ -8,3 +8,7 @@ reticle_test(importers_folders SOURCES ${here}/tst_folders.cpp LINK reticle_impo
 reticle_test(importers_beir DATA SOURCES ${here}/tst_beir.cpp LINK reticle_importers LABELS core)
 reticle_test(importers_awkward SOURCES ${here}/tst_awkward.cpp ${here}/awkward.cpp ${here}/hostilepdfs.cpp LINK reticle_importers LABELS core)
 add_dependencies(test_importers_awkward reticle_extract)
+reticle_test(importers_docx SOURCES ${here}/tst_docx.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_preview SOURCES ${here}/tst_preview.cpp LINK reticle_importers LABELS core)
+add_dependencies(test_importers_preview reticle_extract)
+reticle_test(importers_publishedqa DATA SOURCES ${here}/tst_publishedqa.cpp LINK reticle_importers nlohmann_json::nlohmann_json LABELS core)
