@@ -30,9 +30,10 @@ std::string reports(ImportState state) {
          "' AND NOT EXISTS (SELECT 1 FROM import_report n WHERE n.path = r.path AND n.id > r.id)";
 }
 
-std::string documents(const std::string& condition, const char* time = "d.added") {
-  return std::string("SELECT d.id, d.path AS path, d.title AS title, NULL, d.notes, ") + time +
-         " FROM document d WHERE d.removed = 0 AND " + condition;
+// notes: false when they say nothing about the issue; then everything is in the index of the list.
+std::string documents(const std::string& condition, const char* time, bool notes = false) {
+  return std::string("SELECT d.id, d.path AS path, d.title AS title, NULL, ") + (notes ? "d.notes" : "'[]'") +
+         ", " + time + " FROM document d WHERE d.removed = 0 AND " + condition;
 }
 
 // The notes are the importers' lines; these are how two kinds of them begin.
@@ -40,7 +41,7 @@ constexpr const char* kNoText = "no text on ";
 constexpr const char* kReadingOrder = "the reading order ";
 
 std::string withNote(const char* note) {
-  return documents("d.note_count > 0 AND d.notes LIKE '%\"" + std::string(note) + "%'");
+  return documents("d.note_count > 0 AND d.notes LIKE '%\"" + std::string(note) + "%'", "d.added", true);
 }
 
 const std::vector<Source>& sourcesOfIssues() {
@@ -52,15 +53,16 @@ const std::vector<Source>& sourcesOfIssues() {
       {IssueKind::Partly, reports(ImportState::Partly)},
       {IssueKind::NoText, withNote(kNoText), kNoText},
       {IssueKind::ReadingOrder, withNote(kReadingOrder), kReadingOrder},
-      {IssueKind::Changed,
-       documents("(" + sql::staleDocument() + " AND NOT " + sql::supersededDocument() + ")", seen)},
+      {IssueKind::Changed, documents(sql::changedDocument(), seen)},
       {IssueKind::Missing, documents(sql::missingDocument(), seen)},
-      {IssueKind::UnknownLanguage, documents("d.language = ''")},
+      {IssueKind::UnknownLanguage, documents("d.language = ''", "d.added")},
       // The first file a document came from is the document's own; each further one is a copy.
       {IssueKind::Duplicate,
        "SELECT d.id, o.path AS path, d.title AS title, NULL, '[]', max(s.observed_at) FROM document_source o "
        "JOIN document d ON d.id = o.document AND d.removed = 0 JOIN source s ON s.path = o.path AND "
-       "s.observed_hash = o.file_hash WHERE o.path <> (SELECT f.path FROM document_source f WHERE f.document = "
+       "s.observed_hash = o.file_hash WHERE o.document IN (SELECT document FROM document_source GROUP BY "
+       "document HAVING min(path) <> max(path)) AND o.path <> (SELECT f.path FROM document_source f WHERE "
+       "f.document = "
        "d.id ORDER BY f.id LIMIT 1) GROUP BY d.id, o.path"},
   };
   return all;

@@ -85,7 +85,7 @@ namespace {
 std::string stateCondition(SourceState state) {
   switch (state) {
   case SourceState::Changed:
-    return "(" + sql::staleDocument() + " AND NOT " + sql::supersededDocument() + ")";
+    return sql::changedDocument();
   case SourceState::Superseded:
     return sql::supersededDocument();
   case SourceState::Missing:

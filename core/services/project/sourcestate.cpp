@@ -59,6 +59,11 @@ const std::string& staleDocument() {
   return text;
 }
 
+const std::string& changedDocument() {
+  static const std::string text = isOneOf(kSuspects, number(SourceState::Changed));
+  return text;
+}
+
 const std::string& supersededDocument() {
   static const std::string text = isOneOf(kSuspects, number(SourceState::Superseded));
   return text;

@@ -13,6 +13,7 @@ const std::string& sourceState();
 const std::string& sourceStateOfMany();
 // Conditions on document d.
 const std::string& staleDocument();
+const std::string& changedDocument();
 const std::string& supersededDocument();
 const std::string& missingDocument();
 // Pairs with evidence in a stale document: a list of pair.id in brackets, made in one pass over all.
