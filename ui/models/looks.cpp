@@ -104,4 +104,40 @@ theme::StateLook lookOf(project::ImportState state) {
   return looks::failed;
 }
 
+theme::StateLook lookOf(project::SourceState state) {
+  using project::SourceState;
+  switch (state) {
+  case SourceState::Current:
+    return looks::ok;
+  case SourceState::Changed:
+  case SourceState::Superseded:
+    return looks::warning;
+  case SourceState::Missing:
+    return {theme::Icon::Question, theme::Role::Muted};
+  case SourceState::Unknown:
+    break;
+  }
+  return looks::planned;
+}
+
+theme::StateLook lookOf(project::IssueKind kind) {
+  using project::IssueKind;
+  switch (kind) {
+  case IssueKind::Rejected:
+    return looks::failed;
+  case IssueKind::Skipped:
+  case IssueKind::Missing:
+    return looks::notMeasured;
+  case IssueKind::UnknownLanguage:
+  case IssueKind::Duplicate:
+    return {theme::Icon::Info, theme::Role::Info};
+  case IssueKind::Partly:
+  case IssueKind::NoText:
+  case IssueKind::ReadingOrder:
+  case IssueKind::Changed:
+    break;
+  }
+  return looks::warning;
+}
+
 } // namespace reticle::models

@@ -15,5 +15,7 @@ theme::StateLook lookOf(jobs::State state);
 theme::StateLook lookOf(project::WorkState state);
 theme::StateLook lookOf(project::Verdict verdict);
 theme::StateLook lookOf(project::ImportState state);
+theme::StateLook lookOf(project::SourceState state);
+theme::StateLook lookOf(project::IssueKind kind);
 
 } // namespace reticle::models

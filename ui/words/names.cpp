@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/names.h"
 
+#include "words/numbers.h"
+
 #include <QCoreApplication>
+#include <QLocale>
 #include <array>
+#include <initializer_list>
 #include <utility>
 
 namespace reticle::words {
@@ -209,6 +213,72 @@ QString verdictName(std::string_view verdict) {
   if (verdict == "flagged")
     return Names::tr("flagged");
   return readable(verdict);
+}
+
+namespace {
+
+using Pairs = std::initializer_list<std::pair<std::string_view, const char*>>;
+
+QString named(std::string_view word, Pairs names) {
+  for (const auto& [stored, name] : names) {
+    if (stored == word)
+      return Names::tr(name);
+  }
+  return readable(word);
+}
+
+} // namespace
+
+QString importStateName(std::string_view state) {
+  return named(state, {{"imported", QT_TRANSLATE_NOOP("Names", "imported")},
+                       {"partly", QT_TRANSLATE_NOOP("Names", "partly imported")},
+                       {"skipped", QT_TRANSLATE_NOOP("Names", "skipped")},
+                       {"rejected", QT_TRANSLATE_NOOP("Names", "rejected")}});
+}
+
+QString sourceStateName(std::string_view state) {
+  return named(state, {{"unknown", QT_TRANSLATE_NOOP("Names", "not checked")},
+                       {"current", QT_TRANSLATE_NOOP("Names", "up to date")},
+                       {"changed", QT_TRANSLATE_NOOP("Names", "file changed")},
+                       {"superseded", QT_TRANSLATE_NOOP("Names", "replaced")},
+                       {"missing", QT_TRANSLATE_NOOP("Names", "file missing")}});
+}
+
+QString issueName(std::string_view issue) {
+  return named(issue, {{"rejected", QT_TRANSLATE_NOOP("Names", "file rejected")},
+                       {"skipped", QT_TRANSLATE_NOOP("Names", "file skipped")},
+                       {"partly", QT_TRANSLATE_NOOP("Names", "read in part")},
+                       {"no-text", QT_TRANSLATE_NOOP("Names", "pages without text")},
+                       {"reading-order", QT_TRANSLATE_NOOP("Names", "uncertain reading order")},
+                       {"changed", QT_TRANSLATE_NOOP("Names", "file changed")},
+                       {"missing", QT_TRANSLATE_NOOP("Names", "file missing")},
+                       {"unknown-language", QT_TRANSLATE_NOOP("Names", "unknown language")},
+                       {"duplicate", QT_TRANSLATE_NOOP("Names", "the same text twice")}});
+}
+
+QString precisionName(std::string_view level) {
+  return named(level, {{"high", QT_TRANSLATE_NOOP("Names", "high")},
+                       {"medium", QT_TRANSLATE_NOOP("Names", "medium")},
+                       {"low", QT_TRANSLATE_NOOP("Names", "low")}});
+}
+
+QString languageName(std::string_view code) {
+  if (code.empty())
+    return noValue();
+  static constexpr std::pair<std::string_view, const char*> kDetected[] = {
+      {"en", QT_TRANSLATE_NOOP("Names", "English")},    {"zh", QT_TRANSLATE_NOOP("Names", "Chinese")},
+      {"de", QT_TRANSLATE_NOOP("Names", "German")},     {"fr", QT_TRANSLATE_NOOP("Names", "French")},
+      {"es", QT_TRANSLATE_NOOP("Names", "Spanish")},    {"it", QT_TRANSLATE_NOOP("Names", "Italian")},
+      {"pt", QT_TRANSLATE_NOOP("Names", "Portuguese")}, {"nl", QT_TRANSLATE_NOOP("Names", "Dutch")},
+      {"ja", QT_TRANSLATE_NOOP("Names", "Japanese")},   {"ko", QT_TRANSLATE_NOOP("Names", "Korean")},
+      {"ru", QT_TRANSLATE_NOOP("Names", "Russian")}};
+  for (const auto& [detected, name] : kDetected) {
+    if (code == detected)
+      return Names::tr(name);
+  }
+  const QString shown = QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()));
+  const QLocale locale(shown);
+  return locale.language() == QLocale::C ? shown : QLocale::languageToString(locale.language());
 }
 
 QString rejectionName(std::string_view reason) {

@@ -31,6 +31,13 @@ QString verdictName(std::string_view verdict);
 // are.
 QString rejectionName(std::string_view reason);
 
+// From the stored words of the corpus; unknown ones as they are.
+QString importStateName(std::string_view state); // "imported", "partly imported", "skipped", "rejected"
+QString sourceStateName(std::string_view state); // of a document's file: "up to date", "file changed", ...
+QString issueName(std::string_view issue);       // "pages without text", "file missing", ...
+QString precisionName(std::string_view level);   // "high", "medium", "low"
+QString languageName(std::string_view code);     // ISO 639-1 -> "English"; empty -> no value
+
 // A machine name turned into something readable without a translation: "dense_mrr" -> "dense mrr".
 QString readable(std::string_view machineName);
 

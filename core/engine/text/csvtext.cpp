@@ -19,6 +19,17 @@ std::string csvField(std::string_view text) {
   return result + "\"";
 }
 
+std::string csvSheetField(std::string_view text) {
+  std::size_t first = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  while (first < text.size() && text[first] == ' ')
+    ++first;
+  const std::string_view rest = text.substr(first);
+  bool formula = !rest.empty() && std::string_view("=+-@\t\r").find(rest.front()) != std::string_view::npos;
+  for (const std::string_view wide : {"\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0"})
+    formula = formula || rest.starts_with(wide);
+  return csvField(formula ? "'" + std::string(text) : std::string(text));
+}
+
 std::string csvNumber(std::optional<double> value) {
   if (!value || !std::isfinite(*value))
     return {};

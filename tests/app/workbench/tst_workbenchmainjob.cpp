@@ -247,6 +247,9 @@ void TestWorkbenchMainJob::fromDocumentsToComparisonByHand() {
     auto project = workbench->session().project();
     driver::goTo(*workbench, QStringLiteral("corpus"));
     driver::drop(window, {documents});
+    // What lies there is shown first; Enter imports.
+    QTRY_VERIFY_WITH_TIMEOUT(visible(QStringLiteral("import.ok")), driver::kPatienceMs);
+    QTest::keyClick(visible(QStringLiteral("import.ok")), Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(take(project->queries().documentCount({})) > 6, true, driver::kPatienceMs);
     QVERIFY(driver::waitForJobs(*workbench));
     QTRY_VERIFY_WITH_TIMEOUT(visible(QStringLiteral("corpus.documents")), driver::kPatienceMs);

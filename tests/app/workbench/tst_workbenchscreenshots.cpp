@@ -85,7 +85,7 @@ void TestWorkbenchScreenshots::everyPage() {
   const QString out = qEnvironmentVariable("RETICLE_SCREENSHOTS");
   const QStringList pages{QStringLiteral("home"),   QStringLiteral("corpus"),     QStringLiteral("generate"),
                           QStringLiteral("review"), QStringLiteral("benchmarks"), QStringLiteral("systems"),
-                          QStringLiteral("runs"),   QStringLiteral("compare")};
+                          QStringLiteral("runs"),   QStringLiteral("compare"),    QStringLiteral("settings")};
   for (const QString& page : pages) {
     driver::goTo(workbench, page);
     QTest::qWait(page == QLatin1String("generate") || page == QLatin1String("compare") ? 2000 : 400);

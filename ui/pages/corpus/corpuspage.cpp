@@ -5,17 +5,27 @@
 #include "knowledge/density.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "pages/corpus/corpusactions.h"
+#include "pages/corpus/documentfilters.h"
 #include "pages/corpus/documentreader.h"
 #include "pages/corpus/documentsmodel.h"
-#include "project/project.h"
-#include "settings/settings.h"
+#include "pages/corpus/importreportmodel.h"
+#include "pages/corpus/issuesmodel.h"
+#include "pages/corpus/searchpanel.h"
+#include "project/diskuse.h"
+#include "report/exportfile.h"
+#include "theme/metrics.h"
+#include "theme/plaintext.h"
+#include "words/names.h"
 #include "words/numbers.h"
 #include "workflow/corpusindex.h"
-#include "workflow/importjob.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabWidget>
@@ -25,49 +35,152 @@
 #include <QtConcurrent/QtConcurrentRun>
 
 namespace reticle::pages::corpus {
+namespace {
+
+QTableView* table(const char* name, const QString& accessible) {
+  auto* view = new QTableView;
+  view->setObjectName(QStringLiteral("corpus.") + QString::fromLatin1(name));
+  view->setAccessibleName(accessible);
+  return view;
+}
+
+QToolButton* buttonOf(QAction* action) {
+  auto* button = new QToolButton;
+  button->setDefaultAction(action);
+  button->setObjectName(action->objectName() + QStringLiteral(".button"));
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  button->setAccessibleName(action->text());
+  return button;
+}
+
+QAction* made(QObject* parent, theme::Icon icon, const QString& words, const char* name) {
+  auto* action = new QAction(theme::icon(icon), words, parent);
+  action->setObjectName(QStringLiteral("corpus.") + QString::fromLatin1(name));
+  return action;
+}
+
+} // namespace
 
 CorpusPage::CorpusPage(QWidget* parent)
     : Page(parent), m_frame(new models::PageFrame(tr("Corpus"), QStringLiteral("corpus"))),
-      m_tabs(new QTabWidget), m_documents(new QTableView), m_reports(new QTableView),
-      m_reader(new DocumentReader),
-      m_addFiles(new QAction(theme::icon(theme::Icon::Add), tr("Add files"), this)),
-      m_addFolder(new QAction(theme::icon(theme::Icon::Folder), tr("Add folder"), this)),
-      m_remove(new QAction(theme::icon(theme::Icon::Remove), tr("Remove"), this)) {
+      m_work(new CorpusActions(this)), m_tabs(new QTabWidget), m_documents(table("documents", tr("Documents"))),
+      m_reports(table("reports", tr("Import report"))), m_issues(table("issues", tr("Issues"))),
+      m_filters(new DocumentFilters), m_reportState(new QComboBox), m_issueKind(new QComboBox),
+      m_reportTotals(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted)),
+      m_disk(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
+      m_reader(new DocumentReader), m_search(new SearchPanel),
+      m_remove(made(this, theme::Icon::Remove, tr("Remove"), "remove")),
+      m_retry(made(this, theme::Icon::Retry, tr("Try again"), "retry")),
+      m_exportReport(made(this, theme::Icon::Export, tr("Export"), "exportReport")),
+      m_find(made(this, theme::Icon::Search, tr("Search in all documents"), "search")) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_frame);
-  m_documents->setObjectName(QStringLiteral("corpus.documents"));
-  m_documents->setAccessibleName(tr("Documents"));
-  m_reports->setObjectName(QStringLiteral("corpus.reports"));
-  m_reports->setAccessibleName(tr("Import report"));
-  auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(m_documents);
-  splitter->addWidget(m_reader);
-  splitter->setStretchFactor(0, 2);
-  splitter->setStretchFactor(1, 3);
   m_tabs->setObjectName(QStringLiteral("corpus.tabs"));
-  m_tabs->addTab(splitter, tr("Documents"));
-  m_tabs->addTab(m_reports, tr("Import report"));
+  m_tabs->setAccessibleName(tr("Views of the corpus"));
+  m_tabs->addTab(documentsTab(), tr("Documents"));
+  m_tabs->addTab(m_search, tr("Search"));
+  m_tabs->addTab(reportTab(), tr("Import report"));
+  m_tabs->addTab(issuesTab(), tr("Issues"));
   m_tabs->setDocumentMode(true);
+  m_disk->setObjectName(QStringLiteral("corpus.disk"));
   m_frame->setContent(m_tabs);
   m_frame->header()->enableFilter(tr("Filter by title or path"));
+  m_frame->header()->addControl(buttonOf(m_work->addFolder()));
+  m_frame->header()->addControl(buttonOf(m_remove));
+  auto* more = new QToolButton;
+  more->setObjectName(QStringLiteral("corpus.more"));
+  more->setAccessibleName(tr("More about the corpus"));
+  more->setToolTip(tr("More about the corpus"));
+  more->setIcon(theme::icon(theme::Icon::More));
+  more->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(more);
+  menu->addActions({m_work->check(), m_work->reimport(), m_work->rechunk()});
+  more->setMenu(menu);
+  m_frame->header()->addControl(more);
   m_frame->header()->setPrimary(tr("Add files"));
-  m_addFiles->setObjectName(QStringLiteral("corpus.addFiles"));
-  m_addFolder->setObjectName(QStringLiteral("corpus.addFolder"));
-  m_remove->setObjectName(QStringLiteral("corpus.remove"));
-  for (QAction* action : {m_addFolder, m_remove}) {
-    auto* button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setObjectName(action->objectName() + QStringLiteral(".button"));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setAccessibleName(action->text());
-    m_frame->header()->addControl(button);
-  }
-  m_actions = {m_addFiles, m_addFolder, m_remove};
-  connect(m_frame->header(), &theme::PageHeader::primaryClicked, this, &CorpusPage::addFiles);
-  connect(m_addFiles, &QAction::triggered, this, &CorpusPage::addFiles);
-  connect(m_addFolder, &QAction::triggered, this, &CorpusPage::addFolder);
+  m_find->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+  addAction(m_find);
+  m_actions = m_work->all() + QList<QAction*>{m_remove, m_retry, m_exportReport, m_find};
+  connect(m_frame->header(), &theme::PageHeader::primaryClicked, m_work->addFiles(), &QAction::trigger);
   connect(m_remove, &QAction::triggered, this, &CorpusPage::removeSelected);
+  connect(m_retry, &QAction::triggered, this, &CorpusPage::retrySelected);
+  connect(m_exportReport, &QAction::triggered, this, &CorpusPage::exportReport);
+  connect(m_find, &QAction::triggered, this, [this] {
+    m_tabs->setCurrentIndex(Search);
+    m_search->focusSearch();
+  });
+  connect(m_work, &CorpusActions::said, this, [this](theme::MessageKind kind, const QString& text) {
+    m_frame->messages()->showMessage(kind, text);
+  });
+  connect(m_work, &CorpusActions::failed, m_frame, &models::PageFrame::showError);
+  connect(m_work, &CorpusActions::reportWanted, this, [this] { m_tabs->setCurrentIndex(Report); });
+  connect(m_search, &SearchPanel::failed, m_frame, &models::PageFrame::showError);
+  connect(m_search, &SearchPanel::hitChosen, this, &CorpusPage::openHit);
+}
+
+QWidget* CorpusPage::documentsTab() {
+  auto* top = new QWidget;
+  auto* column = new QVBoxLayout(top);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_filters, 1);
+  row->addWidget(m_disk);
+  column->addLayout(row);
+  column->addWidget(m_documents, 1);
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(top);
+  splitter->addWidget(m_reader);
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 1);
+  return splitter;
+}
+
+QWidget* CorpusPage::reportTab() {
+  m_reportState->setObjectName(QStringLiteral("corpus.reportState"));
+  m_reportState->setAccessibleName(tr("Show"));
+  m_reportState->addItem(tr("All files"), QString());
+  using project::ImportState;
+  for (const ImportState state :
+       {ImportState::Imported, ImportState::Partly, ImportState::Skipped, ImportState::Rejected})
+    m_reportState->addItem(words::importStateName(project::importStateName(state)),
+                           QString::fromStdString(std::string(project::importStateName(state))));
+  m_reportTotals->setObjectName(QStringLiteral("corpus.reportTotals"));
+  auto* tab = new QWidget;
+  auto* column = new QVBoxLayout(tab);
+  column->setContentsMargins(0, theme::space::s, 0, 0);
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_reportTotals, 1);
+  row->addWidget(m_reportState);
+  row->addWidget(buttonOf(m_retry));
+  row->addWidget(buttonOf(m_exportReport));
+  column->addLayout(row);
+  column->addWidget(m_reports, 1);
+  return tab;
+}
+
+QWidget* CorpusPage::issuesTab() {
+  m_issueKind->setObjectName(QStringLiteral("corpus.issueKind"));
+  m_issueKind->setAccessibleName(tr("Show"));
+  m_issueKind->addItem(tr("All issues"), QString());
+  using project::IssueKind;
+  for (const IssueKind kind :
+       {IssueKind::Rejected, IssueKind::Skipped, IssueKind::Partly, IssueKind::NoText, IssueKind::ReadingOrder,
+        IssueKind::Changed, IssueKind::Missing, IssueKind::UnknownLanguage, IssueKind::Duplicate})
+    m_issueKind->addItem(words::issueName(project::issueKindName(kind)),
+                         QString::fromStdString(std::string(project::issueKindName(kind))));
+  auto* tab = new QWidget;
+  auto* column = new QVBoxLayout(tab);
+  column->setContentsMargins(0, theme::space::s, 0, 0);
+  auto* row = new QHBoxLayout;
+  auto* hint = new theme::PlainTextLabel(tr("Enter or a double click opens the document."),
+                                         theme::TextRole::Caption, theme::Role::Muted);
+  row->addWidget(hint, 1);
+  row->addWidget(m_issueKind);
+  column->addLayout(row);
+  column->addWidget(m_issues, 1);
+  return tab;
 }
 
 QString CorpusPage::title() const {
@@ -76,48 +189,92 @@ QString CorpusPage::title() const {
 
 void CorpusPage::setSession(models::Session* session) {
   m_session = session;
+  m_work->setSession(session);
+  m_search->setSession(session);
   m_documentsModel = new DocumentsModel(*session, this);
   m_reportModel = new ImportReportModel(*session, this);
+  m_issuesModel = new IssuesModel(*session, this);
   m_frame->setUpTable(m_documents, m_documentsModel);
   m_frame->setUpTable(m_reports, m_reportModel);
-  connect(m_frame->header(), &theme::PageHeader::filterChanged, m_documentsModel, &DocumentsModel::setFilter);
+  m_frame->setUpTable(m_issues, m_issuesModel);
+  connect(m_frame->header(), &theme::PageHeader::filterChanged, this, &CorpusPage::applyFilter);
+  connect(m_filters, &DocumentFilters::changed, this, &CorpusPage::applyFilter);
+  connect(m_reportState, &QComboBox::currentIndexChanged, this, [this] {
+    m_reportModel->setState(
+        project::importStateFromName(m_reportState->currentData().toString().toStdString()));
+  });
+  connect(m_issueKind, &QComboBox::currentIndexChanged, this, [this] {
+    m_issuesModel->setKind(project::issueKindFromName(m_issueKind->currentData().toString().toStdString()));
+  });
+  connect(m_issues, &QTableView::activated, this, [this](const QModelIndex& index) {
+    const DocumentId id = m_issuesModel->documentAt(index.row());
+    if (id)
+      openDocument(id, std::nullopt);
+  });
   connect(m_documents->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &CorpusPage::showSelected);
+  connect(m_reports->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CorpusPage::refresh);
   connect(m_documentsModel, &DocumentsModel::listed, this, [this](int rows) {
     refresh();
-    if (rows > 0 && !m_documents->selectionModel()->hasSelection())
+    const int wanted = m_wanted ? m_documentsModel->rowOf(m_wanted) : -1;
+    if (wanted >= 0) {
+      m_wanted = 0;
+      m_documents->selectRow(wanted);
+    } else if (rows > 0 && !m_documents->selectionModel()->hasSelection()) {
       m_documents->selectRow(0);
+    }
   });
   connect(m_documentsModel, &DocumentsModel::rowsArrived, this, &CorpusPage::showSelected);
-  connect(m_reportModel, &ImportReportModel::listed, this, &CorpusPage::refresh);
-  const auto reload = [this] {
-    m_shown = 0;
-    m_reader->clear();
-    if (m_session->hasProject()) {
-      loadTerms();
-      m_documentsModel->reload();
-      m_reportModel->reload();
-    } else {
-      m_documentsModel->clear();
-      m_reportModel->clear();
-    }
+  connect(m_reportModel, &ImportReportModel::listed, this, [this] {
+    showReportTotals();
     refresh();
-  };
-  connect(session, &models::Session::projectOpened, this, reload);
-  connect(session, &models::Session::projectClosed, this, reload);
+  });
+  connect(m_issuesModel, &IssuesModel::listed, this, [this](int rows) {
+    if (m_issueKind->currentIndex() == 0)
+      m_tabs->setTabText(Issues, rows > 0 ? tr("Issues (%1)").arg(words::count(rows)) : tr("Issues"));
+  });
+  connect(session, &models::Session::projectOpened, this, &CorpusPage::reload);
+  connect(session, &models::Session::projectClosed, this, &CorpusPage::reload);
   connect(session, &models::Session::projectChanged, this, [this](const std::vector<project::Change>& changes) {
     bool documents = false;
+    bool sources = false;
+    bool terms = false;
     for (const auto& change : changes) {
-      documents = documents || change.table == "document";
-      if (change.table == "setting" || change.table == "meta")
-        loadTerms();
+      documents = documents || change.table == "document" || change.table == "chunk";
+      sources = sources || change.table == "source" || change.table == "document_source" ||
+                change.table == "import_report";
+      terms = terms || change.table == "setting" || change.table == "meta" || change.table == "knowledge_base";
     }
-    if (documents) {
+    if (terms)
+      loadTerms();
+    if (documents)
+      m_search->projectChanged();
+    if (documents || sources) {
       m_documentsModel->reload();
+      m_documentsModel->refreshRows(m_documentsModel->ids());
       m_reportModel->reload();
+      m_issuesModel->reload();
     }
   });
   reload();
+}
+
+void CorpusPage::reload() {
+  m_shown = 0;
+  m_reader->clear();
+  m_filters->reset();
+  m_search->projectChanged();
+  if (m_session->hasProject()) {
+    loadTerms();
+    m_documentsModel->reload();
+    m_reportModel->reload();
+    m_issuesModel->reload();
+  } else {
+    m_documentsModel->clear();
+    m_reportModel->clear();
+    m_issuesModel->clear();
+  }
+  refresh();
 }
 
 bool CorpusPage::takeFiles(const QList<QUrl>& files) {
@@ -128,19 +285,22 @@ bool CorpusPage::takeFiles(const QList<QUrl>& files) {
   }
   if (paths.isEmpty() || !m_session->canEdit())
     return false;
-  import(paths);
+  m_work->askAndImport(paths);
   return true;
 }
 
 void CorpusPage::showTarget(const QVariantMap& target) {
   if (target.value(QStringLiteral("action")).toString() == QLatin1String("import"))
-    addFiles();
+    m_work->addFiles()->trigger();
+  const DocumentId id{target.value(QStringLiteral("document")).toLongLong()};
+  if (id)
+    openDocument(id, std::nullopt);
 }
 
 void CorpusPage::loadTerms() {
   auto project = m_session->project();
   auto* toolbox = m_session->toolbox();
-  if (!toolbox)
+  if (!toolbox || !project)
     return;
   using Analyser = std::shared_ptr<const knowledge::DensityAnalyser>;
   QtConcurrent::run([folders = toolbox->folders(), project]() -> Analyser {
@@ -154,13 +314,21 @@ void CorpusPage::loadTerms() {
   });
 }
 
+void CorpusPage::applyFilter() {
+  project::DocumentFilter filter;
+  filter.text = m_frame->header()->filter()->text().trimmed().toStdString();
+  m_filters->apply(filter);
+  m_documentsModel->setFilter(filter);
+}
+
 void CorpusPage::refresh() {
   const bool edit = m_session->canEdit();
-  m_addFiles->setEnabled(edit);
-  m_addFolder->setEnabled(edit);
+  m_work->refresh();
   m_frame->header()->primary()->setEnabled(edit);
   m_remove->setEnabled(edit && m_documents->selectionModel()->hasSelection());
-  const bool filtered = m_frame->header()->filter() && !m_frame->header()->filter()->text().isEmpty();
+  m_retry->setEnabled(edit && m_reports->selectionModel()->hasSelection());
+  m_exportReport->setEnabled(m_reportModel->rowCount() > 0);
+  const bool filtered = m_filters->isSet() || !m_frame->header()->filter()->text().isEmpty();
   if (m_session->hasProject() &&
       (m_documentsModel->rowCount() > 0 || filtered || m_reportModel->rowCount() > 0)) {
     m_frame->showContent();
@@ -177,10 +345,11 @@ void CorpusPage::refresh() {
   } else {
     m_frame->empty()->setReason(
         theme::Icon::Corpus, tr("There are no documents yet"),
-        tr("Add text, Markdown, HTML, CSV, JSON or PDF files, or drop them on the window."));
+        tr("Add text, Markdown, HTML, CSV, JSON, PDF, DOCX, EPUB or ZIP files, or drop them on "
+           "the window."));
     auto* folder = m_frame->empty()->addAction(tr("Add folder"));
     folder->setEnabled(edit);
-    connect(folder, &QPushButton::clicked, this, &CorpusPage::addFolder);
+    connect(folder, &QPushButton::clicked, m_work->addFolder(), &QAction::trigger);
   }
   m_frame->showEmpty();
 }
@@ -190,59 +359,46 @@ void CorpusPage::refreshTotals() {
   project->queries().corpusTotals().then(this, [this, project](const Result<project::CorpusTotals>& totals) {
     if (project != m_session->project() || !totals)
       return;
-    m_frame->header()->setSubtitle(
+    m_filters->setTotals(*totals);
+    QString text =
         tr("%1 documents, %2 chunks, %3 words")
-            .arg(words::count(totals->documents), words::count(totals->chunks), words::count(totals->words)));
+            .arg(words::count(totals->documents), words::count(totals->chunks), words::count(totals->words));
+    if (totals->staleDocuments > 0)
+      text += tr("; stale: %1 documents, %2 chunks")
+                  .arg(words::count(totals->staleDocuments), words::count(totals->staleChunks));
+    m_frame->header()->setSubtitle(text);
   });
-}
-
-void CorpusPage::addFiles() {
-  if (!m_session->canEdit())
+  if (!m_session->toolbox())
     return;
-  import(QFileDialog::getOpenFileNames(
-      this, tr("Add files"), m_session->settings().text(settings::key::lastFolder),
-      tr("Documents (*.txt *.md *.markdown *.html *.htm *.csv *.tsv *.json *.jsonl *.pdf);;All files (*)")));
-}
-
-void CorpusPage::addFolder() {
-  if (!m_session->canEdit())
-    return;
-  const QString folder = QFileDialog::getExistingDirectory(
-      this, tr("Add folder"), m_session->settings().text(settings::key::lastFolder));
-  if (!folder.isEmpty())
-    import({folder});
-}
-
-void CorpusPage::import(const QStringList& paths) {
-  if (paths.isEmpty())
-    return;
-  workflow::ImportRequest request;
-  for (const QString& path : paths)
-    request.paths.push_back(path.toStdString());
-  auto project = m_session->project();
-  auto* toolbox = m_session->toolbox();
-  auto summary = std::make_shared<workflow::ImportSummary>();
-  auto* job = m_session->jobs().start(
-      "import", tr("Import"), [toolbox, project, request, summary](jobs::JobContext& context) {
-        return workflow::importFiles(context, *toolbox, project, request, summary);
-      });
-  connect(job, &jobs::Job::finished, this, [this, job, summary, project] {
+  QtConcurrent::run([path = project->path(), uuid = project->uuid(),
+                     cache = m_session->toolbox()->folders().cache] {
+    return project::diskUse(path, uuid, cache);
+  }).then(this, [this, project](const project::DiskUse& use) {
     if (project != m_session->project())
       return;
-    if (job->snapshot().error && job->snapshot().error->kind() != ErrorKind::Cancelled)
-      return m_frame->showError(*job->snapshot().error);
-    const auto& counts = summary->counts;
-    const auto total = static_cast<std::int64_t>(counts.skipped + counts.rejected);
-    m_frame->messages()->showMessage(
-        total > 0 ? theme::MessageKind::Warning : theme::MessageKind::Good,
-        tr("%1 documents added, %2 were here already; %3 files skipped, %4 rejected.")
-            .arg(words::count(static_cast<std::int64_t>(summary->added)),
-                 words::count(static_cast<std::int64_t>(summary->duplicates)),
-                 words::count(static_cast<std::int64_t>(counts.skipped)),
-                 words::count(static_cast<std::int64_t>(counts.rejected))));
-    if (total > 0)
-      m_tabs->setCurrentIndex(1);
+    m_disk->setText(tr("%1 on disk").arg(words::bytes(use.total())));
+    m_disk->setToolTip(tr("Project %1, journal %2, full-text tables %3, index %4, backups %5")
+                           .arg(words::bytes(use.project), words::bytes(use.journal),
+                                words::bytes(use.fullText), words::bytes(use.index),
+                                words::bytes(use.backups)));
   });
+}
+
+void CorpusPage::showReportTotals() {
+  using project::ImportState;
+  const auto& totals = m_reportModel->totals();
+  const auto of = [&totals](ImportState state) {
+    const auto found = totals.find(state);
+    return found == totals.end() ? std::int64_t(0) : found->second;
+  };
+  std::int64_t all = 0;
+  for (const auto& [state, count] : totals)
+    all += count;
+  m_reportTotals->setText(tr("%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected")
+                              .arg(words::count(all), words::count(of(ImportState::Imported)),
+                                   words::count(of(ImportState::Partly)),
+                                   words::count(of(ImportState::Skipped)),
+                                   words::count(of(ImportState::Rejected))));
 }
 
 void CorpusPage::removeSelected() {
@@ -258,6 +414,58 @@ void CorpusPage::removeSelected() {
     else
       m_frame->messages()->showMessage(theme::MessageKind::Info, tr("Removed. Undo brings it back."));
   });
+}
+
+void CorpusPage::retrySelected() {
+  workflow::ImportRequest request;
+  const auto rows = m_reports->selectionModel()->selectedRows();
+  for (const auto& index : rows)
+    request.paths.push_back(m_reportModel->pathAt(index.row()).toStdString());
+  m_work->import(request);
+}
+
+void CorpusPage::exportReport() {
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Export the import report"), QStringLiteral("import-report.csv"), tr("CSV table (*.csv)"));
+  if (path.isEmpty())
+    return;
+  m_reportModel->csv().then(this, [this, path](const Result<QByteArray>& bytes) {
+    const Status written = bytes ? report::exportFile(path, "\xEF\xBB\xBF" + *bytes) : failure(bytes.error());
+    if (!written)
+      return m_frame->showError(written.error());
+    m_frame->messages()->showMessage(theme::MessageKind::Good, tr("Written to %1.").arg(path));
+  });
+}
+
+void CorpusPage::openHit(const std::string& documentHash, Span span) {
+  auto project = m_session->project();
+  project->queries()
+      .documentIdByHash(documentHash)
+      .then(this, [this, project, span](const Result<DocumentId>& id) {
+        if (project != m_session->project())
+          return;
+        if (!id)
+          return m_frame->showError(id.error());
+        openDocument(*id, span);
+      });
+}
+
+void CorpusPage::openDocument(DocumentId id, std::optional<Span> span) {
+  m_tabs->setCurrentIndex(Documents);
+  if (m_shown == id.value && span)
+    return m_reader->goTo(*span);
+  m_goal = span;
+  const int row = m_documentsModel->rowOf(id.value);
+  if (row >= 0) {
+    m_documents->selectRow(row);
+    m_documents->scrollTo(m_documentsModel->index(row, 0));
+    return;
+  }
+  // Hidden by the filter: that is taken off.
+  m_wanted = id.value;
+  m_filters->reset();
+  m_frame->header()->filter()->clear();
+  applyFilter();
 }
 
 void CorpusPage::showSelected() {
@@ -278,8 +486,12 @@ void CorpusPage::showSelected() {
           return m_frame->showError(document.error());
         project->queries().chunks(id).then(
             this, [this, id, document = *document](const Result<std::vector<project::ChunkRow>>& chunks) {
-              if (m_shown == id.value && chunks)
-                m_reader->setDocument(document, *chunks);
+              if (m_shown != id.value || !chunks)
+                return;
+              m_reader->setDocument(document, *chunks);
+              if (m_goal)
+                m_reader->goTo(*m_goal);
+              m_goal.reset();
             });
       });
 }

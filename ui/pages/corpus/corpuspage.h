@@ -2,22 +2,31 @@
 #pragma once
 
 #include "models/page.h"
+#include "project/rows.h"
 
-class QStackedWidget;
+class QComboBox;
 class QTabWidget;
 class QTableView;
 
 namespace reticle::models {
 class PageFrame;
 }
+namespace reticle::theme {
+class PlainTextLabel;
+}
 
 namespace reticle::pages::corpus {
 
+class CorpusActions;
+class DocumentFilters;
 class DocumentReader;
 class DocumentsModel;
 class ImportReportModel;
+class IssuesModel;
+class SearchPanel;
 
-// The documents of the project, what an import made of each file, and a reader.
+// The documents of the project with a reader, full-text search, what an import made of each file, and what a
+// person should know about the corpus.
 class CorpusPage final : public models::Page {
   Q_OBJECT
  public:
@@ -29,31 +38,45 @@ class CorpusPage final : public models::Page {
   void setSession(models::Session* session) override;
   QList<QAction*> pageActions() const override { return m_actions; }
   bool takeFiles(const QList<QUrl>& files) override;
+  // "action": "import"; or "document": id of one to read.
   void showTarget(const QVariantMap& target) override;
 
  private:
+  enum Tab { Documents, Search, Report, Issues };
+  QWidget* documentsTab();
+  QWidget* reportTab();
+  QWidget* issuesTab();
+  void reload();
   void refresh();
   void refreshTotals();
+  void applyFilter();
   void loadTerms();
-  void addFiles();
-  void addFolder();
-  void import(const QStringList& paths);
   void removeSelected();
+  void retrySelected();
+  void exportReport();
   void showSelected();
+  void openDocument(DocumentId id, std::optional<Span> span);
+  void openHit(const std::string& documentHash, Span span);
+  void showReportTotals();
 
   models::Session* m_session = nullptr;
   models::PageFrame* m_frame;
+  CorpusActions* m_work;
   QTabWidget* m_tabs;
-  QTableView* m_documents;
-  QTableView* m_reports;
+  QTableView *m_documents, *m_reports, *m_issues;
+  DocumentFilters* m_filters;
+  QComboBox *m_reportState, *m_issueKind;
+  theme::PlainTextLabel *m_reportTotals, *m_disk;
   DocumentsModel* m_documentsModel = nullptr;
   ImportReportModel* m_reportModel = nullptr;
+  IssuesModel* m_issuesModel = nullptr;
   DocumentReader* m_reader;
+  SearchPanel* m_search;
   QList<QAction*> m_actions;
-  QAction* m_addFiles;
-  QAction* m_addFolder;
-  QAction* m_remove;
-  std::int64_t m_shown = 0; // document in the reader
+  QAction *m_remove, *m_retry, *m_exportReport, *m_find;
+  std::int64_t m_shown = 0;   // document in the reader
+  std::optional<Span> m_goal; // to be shown when the document has come
+  std::int64_t m_wanted = 0;  // document to be selected when it is listed
 };
 
 models::PageEntry corpusEntry();

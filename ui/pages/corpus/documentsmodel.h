@@ -11,7 +11,8 @@ class DocumentsModel final : public models::PagedTableModel<project::DocumentRow
   Q_OBJECT
  public:
   explicit DocumentsModel(models::Session& session, QObject* parent = nullptr);
-  void setFilter(const QString& text);
+  const project::DocumentFilter& filter() const { return m_filter; }
+  void setFilter(const project::DocumentFilter& filter); // and lists anew
 
  protected:
   std::int64_t idOf(const project::DocumentRow& row) const override { return row.id.value; }
@@ -24,22 +25,6 @@ class DocumentsModel final : public models::PagedTableModel<project::DocumentRow
  private:
   models::Session& m_session;
   project::DocumentFilter m_filter;
-};
-
-// What became of each file of the imports, newest last.
-class ImportReportModel final : public models::PagedTableModel<project::ImportReport> {
-  Q_OBJECT
- public:
-  explicit ImportReportModel(models::Session& session, QObject* parent = nullptr);
-
- protected:
-  std::int64_t idOf(const project::ImportReport& row) const override { return row.id.value; }
-  QVariant cell(const project::ImportReport& row, int column, int role) const override;
-  QFuture<Result<std::vector<project::ImportReport>>> listAll(CancelToken token) override;
-  bool isSmall() const override { return true; }
-
- private:
-  models::Session& m_session;
 };
 
 } // namespace reticle::pages::corpus

@@ -65,9 +65,12 @@ void NextSteps::setOverview(const project::Overview& overview) {
   const std::array<std::int64_t, 6> counts{overview.documents,  overview.pairs,   overview.accepted,
                                            overview.benchmarks, overview.systems, overview.finishedRuns};
   const std::array<QString, 6> texts{
-      tr("documents: %1, chunks: %2").arg(words::count(overview.documents), words::count(overview.chunks)),
+      tr("documents: %1, chunks: %2").arg(words::count(overview.documents), words::count(overview.chunks)) +
+          (overview.staleDocuments > 0 ? tr(", stale: %1").arg(words::count(overview.staleDocuments))
+                                       : QString()),
       tr("pairs that passed the checks: %1").arg(words::count(overview.pairs)),
-      tr("accepted: %1, to review: %2").arg(words::count(overview.accepted), words::count(overview.toReview)),
+      tr("accepted: %1, to review: %2").arg(words::count(overview.accepted), words::count(overview.toReview)) +
+          (overview.stalePairs > 0 ? tr(", stale: %1").arg(words::count(overview.stalePairs)) : QString()),
       tr("frozen versions: %1").arg(words::count(overview.benchmarks)),
       tr("systems: %1").arg(words::count(overview.systems)),
       tr("finished: %1, unfinished: %2")

@@ -157,6 +157,8 @@ void PairView::setPair(const project::PairDetail& detail, const QString& positio
     extra.append(tr("Before the edit: %1").arg(QString::fromStdString(detail.original->question)));
   if (detail.original && detail.original->answer != pair.answer)
     extra.append(tr("Answer before the edit: %1").arg(QString::fromStdString(detail.original->answer)));
+  if (detail.row.stale)
+    extra.append(tr("The file of its evidence has changed since the pair was made."));
   if (!detail.row.reason.empty())
     extra.append(tr("Reason: %1").arg(QString::fromStdString(detail.row.reason)));
   m_extra->setText(extra.join(QLatin1Char('\n')));

@@ -24,14 +24,17 @@ void QueueModel::setFilter(const project::PairFilter& filter) {
 
 QVariant QueueModel::cell(const project::PairRow& row, int column, int role) const {
   if (column == 0 && role == models::LookRole)
-    return QVariant::fromValue(models::lookOf(row.verdict));
+    return QVariant::fromValue(row.stale ? theme::looks::warning : models::lookOf(row.verdict));
+  if (column == 0 && row.stale && role == Qt::ToolTipRole)
+    return tr("The file of its evidence has changed since the pair was made.");
   if (role == Qt::ToolTipRole && column == 2)
     return QString::fromStdString(row.question).toHtmlEscaped();
   if (role != Qt::DisplayRole)
     return {};
   switch (column) {
   case 0:
-    return words::verdictName(project::verdictName(row.verdict));
+    return row.stale ? tr("stale, %1").arg(words::verdictName(project::verdictName(row.verdict)))
+                     : words::verdictName(project::verdictName(row.verdict));
   case 1:
     return QString::fromStdString(row.key);
   case 2:

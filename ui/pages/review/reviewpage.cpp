@@ -60,6 +60,7 @@ ReviewPage::ReviewPage(QWidget* parent)
   m_state->addItem(tr("Accepted"), QStringLiteral("accepted"));
   m_state->addItem(tr("Rejected"), QStringLiteral("rejected"));
   m_state->addItem(tr("Flagged"), QStringLiteral("flagged"));
+  m_state->addItem(tr("Source changed"), QStringLiteral("stale"));
   m_state->setCurrentIndex(1);
   m_frame->header()->enableFilter(tr("Filter by key or text"));
   m_frame->header()->addControl(m_state);
@@ -196,7 +197,7 @@ void ReviewPage::setSession(models::Session* session) {
   });
   connect(session, &models::Session::projectChanged, this, [this](const std::vector<project::Change>& changes) {
     for (const auto& change : changes) {
-      if (change.table != "pair" && change.table != "review")
+      if (change.table != "pair" && change.table != "review" && change.table != "source")
         continue;
       // Verdicts of rows that are listed are shown in place; the queue is listed anew when pairs come or go.
       m_model->reload();
@@ -220,6 +221,8 @@ void ReviewPage::applyFilter() {
   const auto verdict = project::verdictFromName(m_state->currentData().toString().toStdString());
   if (verdict)
     filter.verdicts.push_back(*verdict);
+  if (m_state->currentData().toString() == QLatin1String("stale"))
+    filter.stale = true;
   filter.text = m_frame->header()->filter()->text().trimmed().toStdString();
   m_model->setFilter(filter);
   refreshCounts();
