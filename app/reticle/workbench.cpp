@@ -6,6 +6,7 @@
 #include "pages/corpus/corpuspage.h"
 #include "pages/generate/generatepage.h"
 #include "pages/home/homepage.h"
+#include "pages/knowledge/knowledgepage.h"
 #include "pages/review/reviewpage.h"
 #include "pages/runs/runspage.h"
 #include "pages/settings/settingspage.h"
@@ -55,10 +56,11 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
                  m_settings.number(settings::key::textSize));
   m_session = std::make_unique<models::Session>(models::Session::Services{
       m_clock, *m_log, *m_runner, m_settings, m_keys.get(), m_toolbox.get(), m_toolbox->folders().resources});
-  const QList<models::PageEntry> pages{
-      pages::home::homeEntry(),     pages::corpus::corpusEntry(),         pages::generate::generateEntry(),
-      pages::review::reviewEntry(), pages::benchmarks::benchmarksEntry(), pages::systems::systemsEntry(),
-      pages::runs::runsEntry(),     pages::compare::compareEntry(),       pages::settings::settingsEntry()};
+  const QList<models::PageEntry> pages{pages::home::homeEntry(),           pages::corpus::corpusEntry(),
+                                       pages::knowledge::knowledgeEntry(), pages::generate::generateEntry(),
+                                       pages::review::reviewEntry(),       pages::benchmarks::benchmarksEntry(),
+                                       pages::systems::systemsEntry(),     pages::runs::runsEntry(),
+                                       pages::compare::compareEntry(),     pages::settings::settingsEntry()};
   m_window = std::make_unique<shell::MainWindow>(
       *m_session, *m_theme, pages,
       shell::MainWindow::About{QStringLiteral(RETICLE_VERSION),
