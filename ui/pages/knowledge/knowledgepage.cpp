@@ -187,8 +187,8 @@ QWidget* KnowledgePage::termsTab() {
   m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_view->setColumnWidth(TermTree::Name, 280);
   m_view->setColumnWidth(TermTree::Weight, 72);
-  m_view->setColumnWidth(TermTree::Occurrences, 100);
-  m_view->setColumnWidth(TermTree::Documents, 90);
+  m_view->setColumnWidth(TermTree::Occurrences, 120);
+  m_view->setColumnWidth(TermTree::Documents, 112);
   auto* splitter = new QSplitter;
   splitter->addWidget(m_view);
   splitter->addWidget(m_details);
