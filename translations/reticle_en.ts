@@ -64,30 +64,30 @@
     <name>Cli</name>
     <message numerus="yes">
         <source>%n pair(s) have evidence in documents that the project does not have: where it stands in them is not known.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n pair has evidence in documents that the project does not have: where it stands in them is not known.</numerusform>
+            <numerusform>%n pairs have evidence in documents that the project does not have: where it stands in them is not known.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The spans of %n pair(s) count bytes, because the project does not have their documents.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The spans of %n pair count bytes, because the project does not have its documents.</numerusform>
+            <numerusform>The spans of %n pairs count bytes, because the project does not have their documents.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>more than %n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>more than %n document</numerusform>
+            <numerusform>more than %n documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
 </context>
@@ -98,6 +98,30 @@
         <translation>
             <numerusform>%n failed</numerusform>
             <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::ImportDialog</name>
+    <message numerus="yes">
+        <source>%n file(s), %1: %2</source>
+        <translation>
+            <numerusform>%n file, %1: %2</numerusform>
+            <numerusform>%n files, %1: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %n document(s)</source>
+        <translation>
+            <numerusform>more than %n document</numerusform>
+            <numerusform>more than %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
 </context>

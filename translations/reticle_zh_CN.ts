@@ -1172,10 +1172,6 @@ Project: %3
         <translation>采用此文件中的术语并重新测量文档；加 --base NAME 则添加或替换该知识库</translation>
     </message>
     <message>
-        <source>Write the terms to this file</source>
-        <translation>将术语写入此文件</translation>
-    </message>
-    <message>
         <source>CATEGORY=X: weight of a category</source>
         <translation>CATEGORY=X：类别的权重</translation>
     </message>
@@ -1241,6 +1237,63 @@ Project: %3
         <source>With --list: only those whose evidence is not what its file holds now</source>
         <translation>用于 --list：仅证据与其文件现有内容不符者</translation>
     </message>
+    <message>
+        <source>Write the terms to this file (JSON or .csv)</source>
+        <translation>将术语写入此文件（JSON 或 .csv）</translation>
+    </message>
+    <message>
+        <source>Propose this many terms that the documents suggest</source>
+        <translation>提出文档所提示的这么多个术语</translation>
+    </message>
+    <message>
+        <source>Looking for terms</source>
+        <translation>正在查找术语</translation>
+    </message>
+    <message>
+        <source>%1: %2 occurrences in %3 documents
+</source>
+        <translation>%1：在 %3 个文档中出现 %2 次
+</translation>
+    </message>
+</context>
+<context>
+    <name>ConflictWords</name>
+    <message>
+        <source>twice</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>same as another</source>
+        <translation>与另一术语相同</translation>
+    </message>
+    <message>
+        <source>inside another</source>
+        <translation>包含于另一术语</translation>
+    </message>
+    <message>
+        <source>plain word</source>
+        <translation>普通词</translation>
+    </message>
+    <message>
+        <source>%1 stands twice in %2; the second is not counted.</source>
+        <translation>%1 在 %2 中出现两次；第二次不计数。</translation>
+    </message>
+    <message>
+        <source>%1 also stands in %2 and counts for the first of the two.</source>
+        <translation>%1 也在 %2 中，计入两者中的第一个。</translation>
+    </message>
+    <message>
+        <source>%1 is matched like %2; only the first is counted.</source>
+        <translation>%1 与 %2 的匹配方式相同；只计第一个。</translation>
+    </message>
+    <message>
+        <source>%1 stands inside %2; there the longer one is counted.</source>
+        <translation>%1 包含于 %2；此时计较长者。</translation>
+    </message>
+    <message>
+        <source>%1 is a plain word too; words that must or must not be near make it safe.</source>
+        <translation>%1 也是普通词；可用必须或不得出现在附近的词加以限定。</translation>
+    </message>
 </context>
 <context>
     <name>Failures</name>
@@ -1291,10 +1344,6 @@ Project: %3
     <message>
         <source>The format of %1 is not supported.</source>
         <translation>%1 的格式不受支持。</translation>
-    </message>
-    <message>
-        <source>Convert it to PDF, HTML, Markdown, plain text, JSON or CSV and import that.</source>
-        <translation>请将其转换为 PDF、HTML、Markdown、纯文本、JSON 或 CSV 后导入。</translation>
     </message>
     <message>
         <source>%1 holds bytes that are not valid text%2.</source>
@@ -1809,6 +1858,54 @@ Project: %3
         <source>Please report it.</source>
         <translation>请报告此问题。</translation>
     </message>
+    <message>
+        <source>the number of pages</source>
+        <translation>页数</translation>
+    </message>
+    <message>
+        <source>the amount of text</source>
+        <translation>文本量</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>computing time</source>
+        <translation>计算时间</translation>
+    </message>
+    <message>
+        <source>the number of files in an archive</source>
+        <translation>压缩包中的文件数</translation>
+    </message>
+    <message>
+        <source>the size of a file in an archive</source>
+        <translation>压缩包中文件的大小</translation>
+    </message>
+    <message>
+        <source>the unpacked size of an archive</source>
+        <translation>压缩包解压后的大小</translation>
+    </message>
+    <message>
+        <source>how tightly an archive is packed</source>
+        <translation>压缩包的压缩比</translation>
+    </message>
+    <message>
+        <source>how deeply a document is nested</source>
+        <translation>文档的嵌套深度</translation>
+    </message>
+    <message>
+        <source>the length of an attribute</source>
+        <translation>属性的长度</translation>
+    </message>
+    <message>
+        <source>Convert it to PDF, Word, EPUB, HTML, Markdown, plain text, JSON or CSV and import that.</source>
+        <translation>请转换为 PDF、Word、EPUB、HTML、Markdown、纯文本、JSON 或 CSV 后导入。</translation>
+    </message>
+    <message>
+        <source>%1 goes beyond the safety limit for %2.</source>
+        <translation>%1 超出了%2的安全限制。</translation>
+    </message>
 </context>
 <context>
     <name>Names</name>
@@ -2147,6 +2244,118 @@ Project: %3
     <message>
         <source>other reason</source>
         <translation>其他原因</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>已导入</translation>
+    </message>
+    <message>
+        <source>partly imported</source>
+        <translation>部分导入</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>file changed</source>
+        <translation>文件已更改</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>file missing</source>
+        <translation>文件缺失</translation>
+    </message>
+    <message>
+        <source>file rejected</source>
+        <translation>文件被拒绝</translation>
+    </message>
+    <message>
+        <source>file skipped</source>
+        <translation>文件被跳过</translation>
+    </message>
+    <message>
+        <source>read in part</source>
+        <translation>部分读取</translation>
+    </message>
+    <message>
+        <source>pages without text</source>
+        <translation>无文本的页面</translation>
+    </message>
+    <message>
+        <source>uncertain reading order</source>
+        <translation>阅读顺序不确定</translation>
+    </message>
+    <message>
+        <source>unknown language</source>
+        <translation>语言未知</translation>
+    </message>
+    <message>
+        <source>the same text twice</source>
+        <translation>文本重复</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英语</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>德语</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>法语</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>西班牙语</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>意大利语</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>葡萄牙语</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>荷兰语</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日语</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>韩语</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>俄语</translation>
     </message>
 </context>
 <context>
@@ -2933,122 +3142,62 @@ Project: %3
     </message>
 </context>
 <context>
-    <name>reticle::pages::corpus</name>
+    <name>reticle::pages::corpus::CorpusActions</name>
     <message>
-        <source>high</source>
-        <translation>高</translation>
+        <source>Add files</source>
+        <translation>添加文件</translation>
     </message>
     <message>
-        <source>medium</source>
-        <translation>中</translation>
+        <source>Add folder</source>
+        <translation>添加文件夹</translation>
     </message>
     <message>
-        <source>low</source>
-        <translation>低</translation>
+        <source>Check files</source>
+        <translation>检查文件</translation>
     </message>
     <message>
-        <source>Title</source>
-        <translation>标题</translation>
+        <source>Import changed files again</source>
+        <translation>重新导入已更改的文件</translation>
     </message>
     <message>
-        <source>Format</source>
-        <translation>格式</translation>
+        <source>Cut documents anew…</source>
+        <translation>重新切分文档…</translation>
     </message>
     <message>
-        <source>Language</source>
-        <translation>语言</translation>
+        <source>Look whether the files of the documents have changed or gone</source>
+        <translation>查看文档的来源文件是否已更改或消失</translation>
     </message>
     <message>
-        <source>Words</source>
-        <translation>词数</translation>
+        <source>Documents (%1);;All files (*)</source>
+        <translation>文档 (%1);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Tokens, about</source>
-        <translation>词元数（约）</translation>
+        <source>Import</source>
+        <translation>导入</translation>
     </message>
     <message>
-        <source>Chunks</source>
-        <translation>文本块</translation>
+        <source>%1 documents added, %2 were here already. %3 files: %4 imported, %5 in part, %6 skipped, %7 rejected.</source>
+        <translation>添加了 %1 个文档，%2 个已存在。%3 个文件：%4 个已导入，%5 个部分导入，%6 个跳过，%7 个被拒绝。</translation>
     </message>
     <message>
-        <source>Precision</source>
-        <translation>精度</translation>
+        <source>%1 files looked at: %2 documents have a changed file, %3 a missing one.</source>
+        <translation>检查了 %1 个文件：%2 个文档的文件已更改，%3 个缺失。</translation>
     </message>
     <message>
-        <source>Density</source>
-        <translation>术语密度</translation>
+        <source>%1 could not be read.</source>
+        <translation>%1 个无法读取。</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>文件</translation>
+        <source>No file is known to have changed. Check the files first.</source>
+        <translation>未发现已更改的文件。请先检查文件。</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>结果</translation>
+        <source>Cut documents anew</source>
+        <translation>重新切分文档</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>已导入</translation>
-    </message>
-    <message>
-        <source>skipped</source>
-        <translation>已跳过</translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <translation>已拒绝</translation>
-    </message>
-    <message>
-        <source>English</source>
-        <translation>英语</translation>
-    </message>
-    <message>
-        <source>Chinese</source>
-        <translation>中文</translation>
-    </message>
-    <message>
-        <source>German</source>
-        <translation>德语</translation>
-    </message>
-    <message>
-        <source>French</source>
-        <translation>法语</translation>
-    </message>
-    <message>
-        <source>Spanish</source>
-        <translation>西班牙语</translation>
-    </message>
-    <message>
-        <source>Italian</source>
-        <translation>意大利语</translation>
-    </message>
-    <message>
-        <source>Portuguese</source>
-        <translation>葡萄牙语</translation>
-    </message>
-    <message>
-        <source>Dutch</source>
-        <translation>荷兰语</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>日语</translation>
-    </message>
-    <message>
-        <source>Korean</source>
-        <translation>韩语</translation>
-    </message>
-    <message>
-        <source>Russian</source>
-        <translation>俄语</translation>
-    </message>
-    <message>
-        <source>partly imported</source>
-        <translation>部分导入</translation>
+        <source>%1 of %2 documents have other chunks now, %3 in all.</source>
+        <translation>%2 个文档中有 %1 个的文本块已改变，共 %3 个文本块。</translation>
     </message>
 </context>
 <context>
@@ -3098,28 +3247,131 @@ Project: %3
         <translation>还没有文档</translation>
     </message>
     <message>
-        <source>Add text, Markdown, HTML, CSV, JSON or PDF files, or drop them on the window.</source>
-        <translation>请添加文本、Markdown、HTML、CSV、JSON 或 PDF 文件，或将其拖放到窗口上。</translation>
-    </message>
-    <message>
         <source>%1 documents, %2 chunks, %3 words</source>
         <translation>%1 个文档，%2 个文本块，%3 个词</translation>
     </message>
     <message>
-        <source>Documents (*.txt *.md *.markdown *.html *.htm *.csv *.tsv *.json *.jsonl *.pdf);;All files (*)</source>
-        <translation>文档 (*.txt *.md *.markdown *.html *.htm *.csv *.tsv *.json *.jsonl *.pdf);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>导入</translation>
-    </message>
-    <message>
-        <source>%1 documents added, %2 were here already; %3 files skipped, %4 rejected.</source>
-        <translation>添加了 %1 个文档，另有 %2 个此前已有；跳过 %3 个文件，拒绝 %4 个。</translation>
-    </message>
-    <message>
         <source>Removed. Undo brings it back.</source>
         <translation>已移除。可用撤销恢复。</translation>
+    </message>
+    <message>
+        <source>Issues</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Search in all documents</source>
+        <translation>在所有文档中搜索</translation>
+    </message>
+    <message>
+        <source>Views of the corpus</source>
+        <translation>语料库视图</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>More about the corpus</source>
+        <translation>语料库的更多操作</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>All issues</source>
+        <translation>所有问题</translation>
+    </message>
+    <message>
+        <source>Enter or a double click opens the document.</source>
+        <translation>按 Enter 或双击打开文档。</translation>
+    </message>
+    <message>
+        <source>Issues (%1)</source>
+        <translation>问题（%1）</translation>
+    </message>
+    <message>
+        <source>Add text, Markdown, HTML, CSV, JSON, PDF, DOCX, EPUB or ZIP files, or drop them on the window.</source>
+        <translation>添加文本、Markdown、HTML、CSV、JSON、PDF、DOCX、EPUB 或 ZIP 文件，或将其拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>; stale: %1 documents, %2 chunks</source>
+        <translation>；已过期：%1 个文档，%2 个文本块</translation>
+    </message>
+    <message>
+        <source>%1 on disk</source>
+        <translation>磁盘占用 %1</translation>
+    </message>
+    <message>
+        <source>Project %1, journal %2, full-text tables %3, index %4, backups %5</source>
+        <translation>项目 %1，日志 %2，全文表 %3，索引 %4，备份 %5</translation>
+    </message>
+    <message>
+        <source>%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected</source>
+        <translation>%1 行：%2 个已导入，%3 个部分导入，%4 个跳过，%5 个被拒绝</translation>
+    </message>
+    <message>
+        <source>Export the import report</source>
+        <translation>导出导入报告</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::DocumentFilters</name>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>All languages</source>
+        <translation>所有语言</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>All formats</source>
+        <translation>所有格式</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>所有状态</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>All levels</source>
+        <translation>所有等级</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>已过期</translation>
     </message>
 </context>
 <context>
@@ -3147,6 +3399,362 @@ Project: %3
     <message>
         <source>, page %1</source>
         <translation>，第 %1 页</translation>
+    </message>
+    <message>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <source>characters %1 to %2 of %3</source>
+        <translation>第 %1 至 %2 个字符，共 %3 个</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::DocumentsModel</name>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>What its file holds now</source>
+        <translation>其文件现在的内容</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页数</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>About: an estimate for models</source>
+        <translation>约数：供模型参考的估计</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>文本块</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Level of precision by the knowledge base</source>
+        <translation>按知识库的精度等级</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Weighted domain terms for each word</source>
+        <translation>每词的加权领域术语数</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::ImportDialog</name>
+    <message>
+        <source>tab</source>
+        <translation>制表符</translation>
+    </message>
+    <message>
+        <source>by its mark</source>
+        <translation>按字节顺序标记</translation>
+    </message>
+    <message>
+        <source>as the file says</source>
+        <translation>按文件声明</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>guessed, %1 sure</source>
+        <translation>猜测，把握 %1</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已选定</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>First lines as they would be read</source>
+        <translation>将读取的前几行</translation>
+    </message>
+    <message>
+        <source>Encoding of text files</source>
+        <translation>文本文件的编码</translation>
+    </message>
+    <message>
+        <source>Delimiter of tables</source>
+        <translation>表格的分隔符</translation>
+    </message>
+    <message>
+        <source>&amp;Drop lines that repeat on every page (PDF)</source>
+        <translation>去掉每页重复的行（PDF）(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Drop lines that repeat on every page</source>
+        <translation>去掉每页重复的行</translation>
+    </message>
+    <message>
+        <source>&amp;Join words cut at a line end (PDF)</source>
+        <translation>连接行末断开的词（PDF）(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Join words cut at a line end</source>
+        <translation>连接行末断开的词</translation>
+    </message>
+    <message>
+        <source>&amp;Every line of a .txt file is a document</source>
+        <translation>.txt 文件的每一行是一个文档(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Every line of a text file is a document</source>
+        <translation>文本文件的每一行是一个文档</translation>
+    </message>
+    <message>
+        <source>Also &amp;hidden files</source>
+        <translation>包括隐藏文件(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Also hidden files</source>
+        <translation>包括隐藏文件</translation>
+    </message>
+    <message>
+        <source>Import documents</source>
+        <translation>导入文档</translation>
+    </message>
+    <message>
+        <source>Found for each file</source>
+        <translation>逐文件判定</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>逗号</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>分号</translation>
+    </message>
+    <message>
+        <source>vertical bar</source>
+        <translation>竖线</translation>
+    </message>
+    <message>
+        <source>En&amp;coding</source>
+        <translation>编码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>De&amp;limiter</source>
+        <translation>分隔符(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Looking at the files…</source>
+        <translation>正在查看文件…</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>不读取</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1: %2</source>
+        <translation>
+            <numerusform>%n 个文件，%1：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out: %1 links and %2 special files.</source>
+        <translation>略去：%1 个链接和 %2 个特殊文件。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>encoding %1 (%2)</source>
+        <translation>编码 %1（%2）</translation>
+    </message>
+    <message>
+        <source>delimiter %1</source>
+        <translation>分隔符 %1</translation>
+    </message>
+    <message>
+        <source>columns %1</source>
+        <translation>列 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %n document(s)</source>
+        <translation>
+            <numerusform>超过 %n 个文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n 个文档</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::ImportReportModel</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::IssuesModel</name>
+    <message>
+        <source>Issue</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>发现时间</translation>
+    </message>
+    <message>
+        <source>What is known</source>
+        <translation>已知情况</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::RechunkDialog</name>
+    <message>
+        <source>Rather end with a &amp;sentence</source>
+        <translation>尽量在句末结束(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Cut documents anew</source>
+        <translation>重新切分文档</translation>
+    </message>
+    <message>
+        <source>Words in a chunk</source>
+        <translation>每个文本块的词数</translation>
+    </message>
+    <message>
+        <source>Words two neighbours share</source>
+        <translation>相邻文本块共有的词数</translation>
+    </message>
+    <message>
+        <source>&amp;Words in a chunk</source>
+        <translation>每个文本块的词数(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Words &amp;shared by neighbours</source>
+        <translation>相邻文本块共有的词数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Holds for all documents and for later imports. Questions and their evidence stay as they are: they point into the texts, not into chunks.</source>
+        <translation>适用于所有文档及以后的导入。问题及其证据保持不变：它们指向文本，而非文本块。</translation>
+    </message>
+    <message>
+        <source>Cut anew</source>
+        <translation>重新切分</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::SearchPanel</name>
+    <message>
+        <source>Search in all documents</source>
+        <translation>在所有文档中搜索</translation>
+    </message>
+    <message>
+        <source>Words that a chunk must hold</source>
+        <translation>文本块必须包含的词</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>命中</translation>
+    </message>
+    <message>
+        <source>%1: %2 times</source>
+        <translation>%1：%2 次</translation>
+    </message>
+    <message>
+        <source>Searched as (analyser: standard), found in this excerpt: %1</source>
+        <translation>搜索词（分析器：standard）在此片段中的出现次数：%1</translation>
+    </message>
+    <message>
+        <source>The search is being prepared…</source>
+        <translation>正在准备搜索…</translation>
+    </message>
+    <message>
+        <source>Prepare the search</source>
+        <translation>准备搜索</translation>
+    </message>
+    <message>
+        <source>The search could not be prepared.</source>
+        <translation>无法准备搜索。</translation>
+    </message>
+    <message>
+        <source>Every word must be in a chunk; Chinese is found by pairs of characters.</source>
+        <translation>文本块必须包含每个词；中文按字对查找。</translation>
+    </message>
+    <message>
+        <source>No chunk holds all of these words.</source>
+        <translation>没有文本块包含所有这些词。</translation>
+    </message>
+    <message>
+        <source>%1 chunks, shown: %2</source>
+        <translation>%1 个文本块，显示 %2 个</translation>
+    </message>
+    <message>
+        <source>%1, chunk %2</source>
+        <translation>%1，文本块 %2</translation>
     </message>
 </context>
 <context>
@@ -3519,6 +4127,440 @@ Project: %3
         <source>next</source>
         <translation>下一步</translation>
     </message>
+    <message>
+        <source>, stale: %1</source>
+        <translation>，已过期：%1</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::knowledge::CandidatesPanel</name>
+    <message>
+        <source>phrase</source>
+        <translation>短语</translation>
+    </message>
+    <message>
+        <source>acronym</source>
+        <translation>缩写</translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation>化学式</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>&amp;Propose terms</source>
+        <translation>提出术语(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Add selected</source>
+        <translation>添加所选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Proposed terms</source>
+        <translation>提出的术语</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出现次数</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Where the terms go</source>
+        <translation>术语的归属</translation>
+    </message>
+    <message>
+        <source>Terms are proposed from the documents of this project.</source>
+        <translation>术语由本项目的文档提出。</translation>
+    </message>
+    <message>
+        <source>The documents suggest no further term.</source>
+        <translation>文档未提示更多术语。</translation>
+    </message>
+    <message>
+        <source>%1 proposals, the most likely first.</source>
+        <translation>%1 个建议，最可能的在前。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::knowledge::EffectPanel</name>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Documents that would measure differently</source>
+        <translation>测量值将改变的文档</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Level now</source>
+        <translation>当前等级</translation>
+    </message>
+    <message>
+        <source>Level then</source>
+        <translation>之后等级</translation>
+    </message>
+    <message>
+        <source>Density now</source>
+        <translation>当前密度</translation>
+    </message>
+    <message>
+        <source>Density then</source>
+        <translation>之后密度</translation>
+    </message>
+    <message>
+        <source>Dominant category then</source>
+        <translation>之后的主导类别</translation>
+    </message>
+    <message>
+        <source>No document would measure differently.</source>
+        <translation>没有文档的测量值会改变。</translation>
+    </message>
+    <message>
+        <source>%1 documents would measure differently, %2 of them change their precision level.</source>
+        <translation>%1 个文档的测量值将改变，其中 %2 个的精度等级改变。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::knowledge::KnowledgePage</name>
+    <message>
+        <source>Knowledge base</source>
+        <translation>知识库</translation>
+    </message>
+    <message>
+        <source>Add term</source>
+        <translation>添加术语</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Remove term</source>
+        <translation>移除术语</translation>
+    </message>
+    <message>
+        <source>Merge selected terms</source>
+        <translation>合并所选术语</translation>
+    </message>
+    <message>
+        <source>Add category</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>Import a knowledge base…</source>
+        <translation>导入知识库…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Rename this knowledge base…</source>
+        <translation>重命名此知识库…</translation>
+    </message>
+    <message>
+        <source>Delete this knowledge base</source>
+        <translation>删除此知识库</translation>
+    </message>
+    <message>
+        <source>Knowledge base in use</source>
+        <translation>正在使用的知识库</translation>
+    </message>
+    <message>
+        <source>Views of the knowledge base</source>
+        <translation>知识库视图</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Filter terms</source>
+        <translation>筛选术语</translation>
+    </message>
+    <message>
+        <source>More about the knowledge base</source>
+        <translation>知识库的更多操作</translation>
+    </message>
+    <message>
+        <source>Import a knowledge base</source>
+        <translation>导入知识库</translation>
+    </message>
+    <message>
+        <source>Knowledge bases (*.json *.csv)</source>
+        <translation>知识库 (*.json *.csv)</translation>
+    </message>
+    <message>
+        <source>Export the knowledge base</source>
+        <translation>导出知识库</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv);;JSON (*.json)</source>
+        <translation>CSV 表格 (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Terms by category and group</source>
+        <translation>按类别和组排列的术语</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>No project is open</source>
+        <translation>没有打开的项目</translation>
+    </message>
+    <message>
+        <source>A knowledge base belongs to a project.</source>
+        <translation>知识库属于项目。</translation>
+    </message>
+    <message>
+        <source>Go to Home</source>
+        <translation>转到主页</translation>
+    </message>
+    <message>
+        <source>This project uses no domain terms</source>
+        <translation>此项目未使用领域术语</translation>
+    </message>
+    <message>
+        <source>Import a knowledge base, or use the built-in one, to measure the density of documents.</source>
+        <translation>导入知识库或使用内置知识库以测量文档密度。</translation>
+    </message>
+    <message>
+        <source>%1 categories, %2 terms</source>
+        <translation>%1 个类别，%2 个术语</translation>
+    </message>
+    <message>
+        <source>Conflicts (%1)</source>
+        <translation>冲突（%1）</translation>
+    </message>
+    <message>
+        <source>New term in %1:</source>
+        <translation>%1 中的新术语：</translation>
+    </message>
+    <message>
+        <source>Title of the category:</source>
+        <translation>类别标题：</translation>
+    </message>
+    <message>
+        <source>New name of the term:</source>
+        <translation>术语的新名称：</translation>
+    </message>
+    <message>
+        <source>New name of the group:</source>
+        <translation>组的新名称：</translation>
+    </message>
+    <message>
+        <source>New title of the category:</source>
+        <translation>类别的新标题：</translation>
+    </message>
+    <message>
+        <source>Rename this knowledge base</source>
+        <translation>重命名此知识库</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>名称：</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::knowledge::KnowledgeWork</name>
+    <message>
+        <source>Count terms</source>
+        <translation>统计术语</translation>
+    </message>
+    <message>
+        <source>Find the effect of the edit</source>
+        <translation>计算修改的影响</translation>
+    </message>
+    <message>
+        <source>%1 (edited)</source>
+        <translation>%1（已编辑）</translation>
+    </message>
+    <message>
+        <source>The built-in knowledge base stays as it is; the project uses a copy of its own now.</source>
+        <translation>内置知识库保持不变；项目现在使用自己的副本。</translation>
+    </message>
+    <message>
+        <source>Propose terms</source>
+        <translation>提出术语</translation>
+    </message>
+    <message>
+        <source>Measure the documents</source>
+        <translation>测量文档</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::knowledge::TermDetails</name>
+    <message>
+        <source>Title of the category</source>
+        <translation>类别标题</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Temperature shift</source>
+        <translation>温度偏移</translation>
+    </message>
+    <message>
+        <source>Counts as &amp;high precision</source>
+        <translation>计为高精度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Counts as high precision</source>
+        <translation>计为高精度</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Words that must be near</source>
+        <translation>必须出现在附近的词</translation>
+    </message>
+    <message>
+        <source>Words that must not be near</source>
+        <translation>不得出现在附近的词</translation>
+    </message>
+    <message>
+        <source>Category and group</source>
+        <translation>类别和组</translation>
+    </message>
+    <message>
+        <source>A plain word &amp;too</source>
+        <translation>也是普通词(&amp;T)</translation>
+    </message>
+    <message>
+        <source>A plain word too</source>
+        <translation>也是普通词</translation>
+    </message>
+    <message>
+        <source>Documents with this term</source>
+        <translation>含此术语的文档</translation>
+    </message>
+    <message>
+        <source>Select a category or a term.</source>
+        <translation>请选择类别或术语。</translation>
+    </message>
+    <message>
+        <source>T&amp;itle</source>
+        <translation>标题(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Weight</source>
+        <translation>权重(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Temperature &amp;shift</source>
+        <translation>温度偏移(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The weight counts in the density of documents and in the dominant category; terms of high-precision categories decide the precision level too; the shift is added to the temperature of questions whose dominant category this is.</source>
+        <translation>权重计入文档密度和主导类别；高精度类别的术语还影响精度等级；当此类别为主导类别时，偏移量会加到问题的温度上。</translation>
+    </message>
+    <message>
+        <source>any of these; separated by ;</source>
+        <translation>其中任一个；以 ; 分隔</translation>
+    </message>
+    <message>
+        <source>none of these; separated by ;</source>
+        <translation>均不出现；以 ; 分隔</translation>
+    </message>
+    <message>
+        <source>T&amp;erm</source>
+        <translation>术语(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation>组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Near</source>
+        <translation>附近有(&amp;N)</translation>
+    </message>
+    <message>
+        <source>N&amp;ot near</source>
+        <translation>附近无(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::knowledge::TermTree</name>
+    <message>
+        <source>(no group)</source>
+        <translation>（无组）</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出现次数</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>标记</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::review::PairView</name>
@@ -3598,6 +4640,10 @@ Project: %3
         <source>Evidence %1</source>
         <translation>证据 %1</translation>
     </message>
+    <message>
+        <source>The file of its evidence has changed since the pair was made.</source>
+        <translation>自问答对生成以来，其证据的文件已更改。</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::review::QueueModel</name>
@@ -3612,6 +4658,14 @@ Project: %3
     <message>
         <source>Question</source>
         <translation>问题</translation>
+    </message>
+    <message>
+        <source>The file of its evidence has changed since the pair was made.</source>
+        <translation>自问答对生成以来，其证据的文件已更改。</translation>
+    </message>
+    <message>
+        <source>stale, %1</source>
+        <translation>已过期，%1</translation>
     </message>
 </context>
 <context>
@@ -3731,6 +4785,10 @@ Project: %3
     <message>
         <source>Question and answer must not be empty.</source>
         <translation>问题和答案不能为空。</translation>
+    </message>
+    <message>
+        <source>Source changed</source>
+        <translation>来源已更改</translation>
     </message>
 </context>
 <context>
