@@ -1078,34 +1078,6 @@ Project: %3
 </translation>
     </message>
     <message>
-        <source>pages without text</source>
-        <translation>无文本的页面</translation>
-    </message>
-    <message>
-        <source>uncertain reading order</source>
-        <translation>阅读顺序不确定</translation>
-    </message>
-    <message>
-        <source>file changed</source>
-        <translation>文件已更改</translation>
-    </message>
-    <message>
-        <source>file missing</source>
-        <translation>文件缺失</translation>
-    </message>
-    <message>
-        <source>unknown language</source>
-        <translation>语言未知</translation>
-    </message>
-    <message>
-        <source>the same text twice</source>
-        <translation>文本重复</translation>
-    </message>
-    <message>
-        <source>replaced by a newer import</source>
-        <translation>已被较新的导入取代</translation>
-    </message>
-    <message>
         <source>The files that have changed since they were imported, as far as is known: see corpus --check</source>
         <translation>导入后已更改的文件（就所知而言）：参见 corpus --check</translation>
     </message>

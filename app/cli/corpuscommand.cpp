@@ -6,6 +6,7 @@
 #include "projectfile.h"
 
 #include "project/diskuse.h"
+#include "words/names.h"
 #include "words/sentences.h"
 #include "workflow/corpusindex.h"
 #include "workflow/fulltextjob.h"
@@ -134,7 +135,9 @@ class CorpusCommand final : public Command {
   }
 
   static QString line(const project::DocumentRow& row) {
-    const QString state = stateTitle(row.source);
+    const QString state = project::isStale(row.source) || row.source == project::SourceState::Missing
+                              ? words::sourceStateName(project::sourceStateName(row.source))
+                              : QString();
     return Cli::tr("%1  %2  (%3 words, %4 chunks)")
                .arg(row.id.value, 5)
                .arg(QString::fromStdString(row.title))
@@ -247,7 +250,7 @@ class CorpusCommand final : public Command {
         why.append(QString::fromStdString(note));
       outcome.text +=
           QStringLiteral("%1: %2%3\n")
-              .arg(issueTitle(row.kind), QString::fromStdString(row.path),
+              .arg(words::issueName(project::issueKindName(row.kind)), QString::fromStdString(row.path),
                    why.isEmpty() ? QString() : QStringLiteral(": ") + why.join(QStringLiteral("; ")));
     }
     Json numbers = Json::object();

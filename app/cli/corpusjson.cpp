@@ -76,43 +76,4 @@ Json hitJson(const project::TextHit& hit, const corpus::Document& document, Docu
               {"marks", std::move(marks)},     {"matched", std::move(matched)}};
 }
 
-QString issueTitle(project::IssueKind kind) {
-  switch (kind) {
-  case project::IssueKind::Rejected:
-    return Cli::tr("rejected");
-  case project::IssueKind::Skipped:
-    return Cli::tr("skipped");
-  case project::IssueKind::Partly:
-    return Cli::tr("read in part");
-  case project::IssueKind::NoText:
-    return Cli::tr("pages without text");
-  case project::IssueKind::ReadingOrder:
-    return Cli::tr("uncertain reading order");
-  case project::IssueKind::Changed:
-    return Cli::tr("file changed");
-  case project::IssueKind::Missing:
-    return Cli::tr("file missing");
-  case project::IssueKind::UnknownLanguage:
-    return Cli::tr("unknown language");
-  case project::IssueKind::Duplicate:
-    return Cli::tr("the same text twice");
-  }
-  return {};
-}
-
-QString stateTitle(project::SourceState state) {
-  switch (state) {
-  case project::SourceState::Unknown:
-  case project::SourceState::Current:
-    return {};
-  case project::SourceState::Changed:
-    return Cli::tr("file changed");
-  case project::SourceState::Superseded:
-    return Cli::tr("replaced by a newer import");
-  case project::SourceState::Missing:
-    return Cli::tr("file missing");
-  }
-  return {};
-}
-
 } // namespace reticle::cli

@@ -15,8 +15,4 @@ nlohmann::ordered_json issueJson(const project::IssueRow& row);
 // document: the one of the hit.
 nlohmann::ordered_json hitJson(const project::TextHit& hit, const corpus::Document& document, DocumentId id);
 
-// What an issue is about, for a person, e.g. "pages without text".
-QString issueTitle(project::IssueKind kind);
-QString stateTitle(project::SourceState state);
-
 } // namespace reticle::cli
