@@ -3231,14 +3231,6 @@ Project: %3
         <translation>问题</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
         <source>Search in all documents</source>
         <translation>在所有文档中搜索</translation>
     </message>
@@ -3257,10 +3249,6 @@ Project: %3
     <message>
         <source>Show</source>
         <translation>显示</translation>
-    </message>
-    <message>
-        <source>All files</source>
-        <translation>所有文件</translation>
     </message>
     <message>
         <source>All issues</source>
@@ -3289,22 +3277,6 @@ Project: %3
     <message>
         <source>Project %1, journal %2, full-text tables %3, index %4, backups %5</source>
         <translation>项目 %1，日志 %2，全文表 %3，索引 %4，备份 %5</translation>
-    </message>
-    <message>
-        <source>%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected</source>
-        <translation>%1 行：%2 个已导入，%3 个部分导入，%4 个跳过，%5 个被拒绝</translation>
-    </message>
-    <message>
-        <source>Export the import report</source>
-        <translation>导出导入报告</translation>
-    </message>
-    <message>
-        <source>CSV table (*.csv)</source>
-        <translation>CSV 表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Written to %1.</source>
-        <translation>已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -3676,6 +3648,45 @@ Project: %3
     <message>
         <source>Cut anew</source>
         <translation>重新切分</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::corpus::ReportPanel</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Import report</source>
+        <translation type="unfinished">导入报告</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected</source>
+        <translation>%1 行：%2 个已导入，%3 个部分导入，%4 个跳过，%5 个被拒绝</translation>
+    </message>
+    <message>
+        <source>Export the import report</source>
+        <translation>导出导入报告</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -4225,22 +4236,6 @@ Project: %3
         <translation>添加术语</translation>
     </message>
     <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Remove term</source>
-        <translation>移除术语</translation>
-    </message>
-    <message>
-        <source>Merge selected terms</source>
-        <translation>合并所选术语</translation>
-    </message>
-    <message>
-        <source>Add category</source>
-        <translation>添加类别</translation>
-    </message>
-    <message>
         <source>Import a knowledge base…</source>
         <translation>导入知识库…</translation>
     </message>
@@ -4353,26 +4348,6 @@ Project: %3
         <translation>冲突（%1）</translation>
     </message>
     <message>
-        <source>New term in %1:</source>
-        <translation>%1 中的新术语：</translation>
-    </message>
-    <message>
-        <source>Title of the category:</source>
-        <translation>类别标题：</translation>
-    </message>
-    <message>
-        <source>New name of the term:</source>
-        <translation>术语的新名称：</translation>
-    </message>
-    <message>
-        <source>New name of the group:</source>
-        <translation>组的新名称：</translation>
-    </message>
-    <message>
-        <source>New title of the category:</source>
-        <translation>类别的新标题：</translation>
-    </message>
-    <message>
         <source>Rename this knowledge base</source>
         <translation>重命名此知识库</translation>
     </message>
@@ -4410,6 +4385,49 @@ Project: %3
     <message>
         <source>Written to %1.</source>
         <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::knowledge::TermActions</name>
+    <message>
+        <source>Add term</source>
+        <translation>添加术语</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Remove term</source>
+        <translation>移除术语</translation>
+    </message>
+    <message>
+        <source>Merge selected terms</source>
+        <translation>合并所选术语</translation>
+    </message>
+    <message>
+        <source>Add category</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>New term in %1:</source>
+        <translation>%1 中的新术语：</translation>
+    </message>
+    <message>
+        <source>Title of the category:</source>
+        <translation>类别标题：</translation>
+    </message>
+    <message>
+        <source>New name of the term:</source>
+        <translation>术语的新名称：</translation>
+    </message>
+    <message>
+        <source>New name of the group:</source>
+        <translation>组的新名称：</translation>
+    </message>
+    <message>
+        <source>New title of the category:</source>
+        <translation>类别的新标题：</translation>
     </message>
 </context>
 <context>

@@ -83,9 +83,10 @@ void TestWorkbenchScreenshots::everyPage() {
   window.takeFiles({QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("demo/sample.reticle")))});
   QTRY_VERIFY_WITH_TIMEOUT(workbench.session().hasProject(), driver::kPatienceMs);
   const QString out = qEnvironmentVariable("RETICLE_SCREENSHOTS");
-  const QStringList pages{QStringLiteral("home"),   QStringLiteral("corpus"),     QStringLiteral("generate"),
-                          QStringLiteral("review"), QStringLiteral("benchmarks"), QStringLiteral("systems"),
-                          QStringLiteral("runs"),   QStringLiteral("compare"),    QStringLiteral("settings")};
+  const QStringList pages{QStringLiteral("home"),     QStringLiteral("corpus"), QStringLiteral("knowledge"),
+                          QStringLiteral("generate"), QStringLiteral("review"), QStringLiteral("benchmarks"),
+                          QStringLiteral("systems"),  QStringLiteral("runs"),   QStringLiteral("compare"),
+                          QStringLiteral("settings")};
   for (const QString& page : pages) {
     driver::goTo(workbench, page);
     QTest::qWait(page == QLatin1String("generate") || page == QLatin1String("compare") ? 2000 : 400);

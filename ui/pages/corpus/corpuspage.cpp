@@ -9,11 +9,10 @@
 #include "pages/corpus/documentfilters.h"
 #include "pages/corpus/documentreader.h"
 #include "pages/corpus/documentsmodel.h"
-#include "pages/corpus/importreportmodel.h"
 #include "pages/corpus/issuesmodel.h"
+#include "pages/corpus/reportpanel.h"
 #include "pages/corpus/searchpanel.h"
 #include "project/diskuse.h"
-#include "report/exportfile.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 #include "words/names.h"
@@ -22,7 +21,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
@@ -64,14 +62,11 @@ QAction* made(QObject* parent, theme::Icon icon, const QString& words, const cha
 CorpusPage::CorpusPage(QWidget* parent)
     : Page(parent), m_frame(new models::PageFrame(tr("Corpus"), QStringLiteral("corpus"))),
       m_work(new CorpusActions(this)), m_tabs(new QTabWidget), m_documents(table("documents", tr("Documents"))),
-      m_reports(table("reports", tr("Import report"))), m_issues(table("issues", tr("Issues"))),
-      m_filters(new DocumentFilters), m_reportState(new QComboBox), m_issueKind(new QComboBox),
-      m_reportTotals(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted)),
+      m_report(new ReportPanel(m_frame, m_work)), m_issues(table("issues", tr("Issues"))),
+      m_filters(new DocumentFilters), m_issueKind(new QComboBox),
       m_disk(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
       m_reader(new DocumentReader), m_search(new SearchPanel),
       m_remove(made(this, theme::Icon::Remove, tr("Remove"), "remove")),
-      m_retry(made(this, theme::Icon::Retry, tr("Try again"), "retry")),
-      m_exportReport(made(this, theme::Icon::Export, tr("Export"), "exportReport")),
       m_find(made(this, theme::Icon::Search, tr("Search in all documents"), "search")) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -80,7 +75,7 @@ CorpusPage::CorpusPage(QWidget* parent)
   m_tabs->setAccessibleName(tr("Views of the corpus"));
   m_tabs->addTab(documentsTab(), tr("Documents"));
   m_tabs->addTab(m_search, tr("Search"));
-  m_tabs->addTab(reportTab(), tr("Import report"));
+  m_tabs->addTab(m_report, tr("Import report"));
   m_tabs->addTab(issuesTab(), tr("Issues"));
   m_tabs->setDocumentMode(true);
   m_disk->setObjectName(QStringLiteral("corpus.disk"));
@@ -101,11 +96,9 @@ CorpusPage::CorpusPage(QWidget* parent)
   m_frame->header()->setPrimary(tr("Add files"));
   m_find->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
   addAction(m_find);
-  m_actions = m_work->all() + QList<QAction*>{m_remove, m_retry, m_exportReport, m_find};
+  m_actions = m_work->all() + m_report->actions() + QList<QAction*>{m_remove, m_find};
   connect(m_frame->header(), &theme::PageHeader::primaryClicked, m_work->addFiles(), &QAction::trigger);
   connect(m_remove, &QAction::triggered, this, &CorpusPage::removeSelected);
-  connect(m_retry, &QAction::triggered, this, &CorpusPage::retrySelected);
-  connect(m_exportReport, &QAction::triggered, this, &CorpusPage::exportReport);
   connect(m_find, &QAction::triggered, this, [this] {
     m_tabs->setCurrentIndex(Search);
     m_search->focusSearch();
@@ -135,29 +128,6 @@ QWidget* CorpusPage::documentsTab() {
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 1);
   return splitter;
-}
-
-QWidget* CorpusPage::reportTab() {
-  m_reportState->setObjectName(QStringLiteral("corpus.reportState"));
-  m_reportState->setAccessibleName(tr("Show"));
-  m_reportState->addItem(tr("All files"), QString());
-  using project::ImportState;
-  for (const ImportState state :
-       {ImportState::Imported, ImportState::Partly, ImportState::Skipped, ImportState::Rejected})
-    m_reportState->addItem(words::importStateName(project::importStateName(state)),
-                           QString::fromStdString(std::string(project::importStateName(state))));
-  m_reportTotals->setObjectName(QStringLiteral("corpus.reportTotals"));
-  auto* tab = new QWidget;
-  auto* column = new QVBoxLayout(tab);
-  column->setContentsMargins(0, theme::space::s, 0, 0);
-  auto* row = new QHBoxLayout;
-  row->addWidget(m_reportTotals, 1);
-  row->addWidget(m_reportState);
-  row->addWidget(buttonOf(m_retry));
-  row->addWidget(buttonOf(m_exportReport));
-  column->addLayout(row);
-  column->addWidget(m_reports, 1);
-  return tab;
 }
 
 QWidget* CorpusPage::issuesTab() {
@@ -190,19 +160,14 @@ QString CorpusPage::title() const {
 void CorpusPage::setSession(models::Session* session) {
   m_session = session;
   m_work->setSession(session);
+  m_report->setSession(session);
   m_search->setSession(session);
   m_documentsModel = new DocumentsModel(*session, this);
-  m_reportModel = new ImportReportModel(*session, this);
   m_issuesModel = new IssuesModel(*session, this);
   m_frame->setUpTable(m_documents, m_documentsModel);
-  m_frame->setUpTable(m_reports, m_reportModel);
   m_frame->setUpTable(m_issues, m_issuesModel);
   connect(m_frame->header(), &theme::PageHeader::filterChanged, this, &CorpusPage::applyFilter);
   connect(m_filters, &DocumentFilters::changed, this, &CorpusPage::applyFilter);
-  connect(m_reportState, &QComboBox::currentIndexChanged, this, [this] {
-    m_reportModel->setState(
-        project::importStateFromName(m_reportState->currentData().toString().toStdString()));
-  });
   connect(m_issueKind, &QComboBox::currentIndexChanged, this, [this] {
     m_issuesModel->setKind(project::issueKindFromName(m_issueKind->currentData().toString().toStdString()));
   });
@@ -213,7 +178,6 @@ void CorpusPage::setSession(models::Session* session) {
   });
   connect(m_documents->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &CorpusPage::showSelected);
-  connect(m_reports->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CorpusPage::refresh);
   connect(m_documentsModel, &DocumentsModel::listed, this, [this](int rows) {
     refresh();
     const int wanted = m_wanted ? m_documentsModel->rowOf(m_wanted) : -1;
@@ -225,10 +189,7 @@ void CorpusPage::setSession(models::Session* session) {
     }
   });
   connect(m_documentsModel, &DocumentsModel::rowsArrived, this, &CorpusPage::showSelected);
-  connect(m_reportModel, &ImportReportModel::listed, this, [this] {
-    showReportTotals();
-    refresh();
-  });
+  connect(m_report, &ReportPanel::listed, this, &CorpusPage::refresh);
   connect(m_issuesModel, &IssuesModel::listed, this, [this](int rows) {
     if (m_issueKind->currentIndex() == 0)
       m_tabs->setTabText(Issues, rows > 0 ? tr("Issues (%1)").arg(words::count(rows)) : tr("Issues"));
@@ -252,7 +213,7 @@ void CorpusPage::setSession(models::Session* session) {
     if (documents || sources) {
       m_documentsModel->reload();
       m_documentsModel->refreshRows(m_documentsModel->ids());
-      m_reportModel->reload();
+      m_report->reload();
       m_issuesModel->reload();
     }
   });
@@ -267,11 +228,11 @@ void CorpusPage::reload() {
   if (m_session->hasProject()) {
     loadTerms();
     m_documentsModel->reload();
-    m_reportModel->reload();
+    m_report->reload();
     m_issuesModel->reload();
   } else {
     m_documentsModel->clear();
-    m_reportModel->clear();
+    m_report->clear();
     m_issuesModel->clear();
   }
   refresh();
@@ -326,11 +287,9 @@ void CorpusPage::refresh() {
   m_work->refresh();
   m_frame->header()->primary()->setEnabled(edit);
   m_remove->setEnabled(edit && m_documents->selectionModel()->hasSelection());
-  m_retry->setEnabled(edit && m_reports->selectionModel()->hasSelection());
-  m_exportReport->setEnabled(m_reportModel->rowCount() > 0);
+  m_report->refresh();
   const bool filtered = m_filters->isSet() || !m_frame->header()->filter()->text().isEmpty();
-  if (m_session->hasProject() &&
-      (m_documentsModel->rowCount() > 0 || filtered || m_reportModel->rowCount() > 0)) {
+  if (m_session->hasProject() && (m_documentsModel->rowCount() > 0 || filtered || m_report->rows() > 0)) {
     m_frame->showContent();
     refreshTotals();
     return;
@@ -384,23 +343,6 @@ void CorpusPage::refreshTotals() {
   });
 }
 
-void CorpusPage::showReportTotals() {
-  using project::ImportState;
-  const auto& totals = m_reportModel->totals();
-  const auto of = [&totals](ImportState state) {
-    const auto found = totals.find(state);
-    return found == totals.end() ? std::int64_t(0) : found->second;
-  };
-  std::int64_t all = 0;
-  for (const auto& [state, count] : totals)
-    all += count;
-  m_reportTotals->setText(tr("%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected")
-                              .arg(words::count(all), words::count(of(ImportState::Imported)),
-                                   words::count(of(ImportState::Partly)),
-                                   words::count(of(ImportState::Skipped)),
-                                   words::count(of(ImportState::Rejected))));
-}
-
 void CorpusPage::removeSelected() {
   std::vector<DocumentId> ids;
   const auto rows = m_documents->selectionModel()->selectedRows();
@@ -413,27 +355,6 @@ void CorpusPage::removeSelected() {
       m_frame->showError(status.error());
     else
       m_frame->messages()->showMessage(theme::MessageKind::Info, tr("Removed. Undo brings it back."));
-  });
-}
-
-void CorpusPage::retrySelected() {
-  workflow::ImportRequest request;
-  const auto rows = m_reports->selectionModel()->selectedRows();
-  for (const auto& index : rows)
-    request.paths.push_back(m_reportModel->pathAt(index.row()).toStdString());
-  m_work->import(request);
-}
-
-void CorpusPage::exportReport() {
-  const QString path = QFileDialog::getSaveFileName(
-      this, tr("Export the import report"), QStringLiteral("import-report.csv"), tr("CSV table (*.csv)"));
-  if (path.isEmpty())
-    return;
-  m_reportModel->csv().then(this, [this, path](const Result<QByteArray>& bytes) {
-    const Status written = bytes ? report::exportFile(path, "\xEF\xBB\xBF" + *bytes) : failure(bytes.error());
-    if (!written)
-      return m_frame->showError(written.error());
-    m_frame->messages()->showMessage(theme::MessageKind::Good, tr("Written to %1.").arg(path));
   });
 }
 

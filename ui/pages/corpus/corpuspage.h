@@ -21,8 +21,8 @@ class CorpusActions;
 class DocumentFilters;
 class DocumentReader;
 class DocumentsModel;
-class ImportReportModel;
 class IssuesModel;
+class ReportPanel;
 class SearchPanel;
 
 // The documents of the project with a reader, full-text search, what an import made of each file, and what a
@@ -44,7 +44,6 @@ class CorpusPage final : public models::Page {
  private:
   enum Tab { Documents, Search, Report, Issues };
   QWidget* documentsTab();
-  QWidget* reportTab();
   QWidget* issuesTab();
   void reload();
   void refresh();
@@ -52,28 +51,26 @@ class CorpusPage final : public models::Page {
   void applyFilter();
   void loadTerms();
   void removeSelected();
-  void retrySelected();
-  void exportReport();
   void showSelected();
   void openDocument(DocumentId id, std::optional<Span> span);
   void openHit(const std::string& documentHash, Span span);
-  void showReportTotals();
 
   models::Session* m_session = nullptr;
   models::PageFrame* m_frame;
   CorpusActions* m_work;
   QTabWidget* m_tabs;
-  QTableView *m_documents, *m_reports, *m_issues;
+  QTableView* m_documents;
+  ReportPanel* m_report;
+  QTableView* m_issues;
   DocumentFilters* m_filters;
-  QComboBox *m_reportState, *m_issueKind;
-  theme::PlainTextLabel *m_reportTotals, *m_disk;
+  QComboBox* m_issueKind;
+  theme::PlainTextLabel* m_disk;
   DocumentsModel* m_documentsModel = nullptr;
-  ImportReportModel* m_reportModel = nullptr;
   IssuesModel* m_issuesModel = nullptr;
   DocumentReader* m_reader;
   SearchPanel* m_search;
   QList<QAction*> m_actions;
-  QAction *m_remove, *m_retry, *m_exportReport, *m_find;
+  QAction *m_remove, *m_find;
   std::int64_t m_shown = 0;   // document in the reader
   std::optional<Span> m_goal; // to be shown when the document has come
   std::int64_t m_wanted = 0;  // document to be selected when it is listed

@@ -3,9 +3,9 @@
 
 #include "models/looks.h"
 #include "models/statedelegate.h"
+#include "pages/corpus/reasons.h"
 #include "text/csvtext.h"
 #include "words/names.h"
-#include "words/sentences.h"
 
 #include <algorithm>
 
@@ -28,15 +28,6 @@ void ImportReportModel::setState(std::optional<project::ImportState> state) {
   reload();
 }
 
-QString ImportReportModel::reasonOf(const project::ImportReport& row) {
-  QStringList parts;
-  if (row.error)
-    parts.append(words::sentence(*row.error));
-  for (const auto& note : row.notes)
-    parts.append(QString::fromStdString(note));
-  return parts.join(QStringLiteral("; "));
-}
-
 QString ImportReportModel::pathAt(int row) const {
   return index(row, 0).data().toString();
 }
@@ -45,7 +36,7 @@ QVariant ImportReportModel::cell(const project::ImportReport& row, int column, i
   if (column == 1 && role == models::LookRole)
     return QVariant::fromValue(models::lookOf(row.state));
   if (role == Qt::ToolTipRole && column != 1)
-    return (column == 0 ? QString::fromStdString(row.path) : reasonOf(row)).toHtmlEscaped();
+    return (column == 0 ? QString::fromStdString(row.path) : reasons(row.error, row.notes)).toHtmlEscaped();
   if (role != Qt::DisplayRole && role != models::SortRole)
     return {};
   switch (column) {
@@ -54,7 +45,7 @@ QVariant ImportReportModel::cell(const project::ImportReport& row, int column, i
   case 1:
     return words::importStateName(project::importStateName(row.state));
   case 2:
-    return reasonOf(row);
+    return reasons(row.error, row.notes);
   }
   return {};
 }
@@ -93,7 +84,7 @@ QFuture<Result<QByteArray>> ImportReportModel::csv() {
                   continue;
                 text += reticle::text::csvSheetField(row.path) + ',' +
                         std::string(project::importStateName(row.state)) + ',' +
-                        reticle::text::csvSheetField(reasonOf(row).toStdString()) + "\r\n";
+                        reticle::text::csvSheetField(reasons(row.error, row.notes).toStdString()) + "\r\n";
               }
               return QByteArray::fromStdString(text);
             });

@@ -30,8 +30,6 @@ class ImportReportModel final : public models::PagedTableModel<project::ImportRe
 
  private:
   models::Session& m_session;
-  static QString reasonOf(const project::ImportReport& row);
-
   std::optional<project::ImportState> m_state;
   std::map<project::ImportState, std::int64_t> m_totals;
 };

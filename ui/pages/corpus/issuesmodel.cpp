@@ -3,9 +3,9 @@
 
 #include "models/looks.h"
 #include "models/statedelegate.h"
+#include "pages/corpus/reasons.h"
 #include "words/names.h"
 #include "words/numbers.h"
-#include "words/sentences.h"
 
 #include <functional>
 
@@ -13,15 +13,6 @@ namespace reticle::pages::corpus {
 namespace {
 
 constexpr int kMostIssues = 10000;
-
-QString explanation(const project::IssueRow& row) {
-  QStringList parts;
-  if (row.error)
-    parts.append(words::sentence(*row.error));
-  for (const auto& note : row.notes)
-    parts.append(QString::fromStdString(note));
-  return parts.join(QStringLiteral("; "));
-}
 
 } // namespace
 
@@ -57,7 +48,7 @@ QVariant IssuesModel::cell(const project::IssueRow& row, int column, int role) c
   if (role == models::SortRole && column == 3)
     return QVariant::fromValue(static_cast<qlonglong>(row.atMs));
   if (role == Qt::ToolTipRole && column == 4)
-    return explanation(row).toHtmlEscaped();
+    return reasons(row.error, row.notes).toHtmlEscaped();
   if (role == Qt::ToolTipRole && column == 2)
     return QString::fromStdString(row.path).toHtmlEscaped();
   if (role != Qt::DisplayRole && role != models::SortRole)
@@ -72,7 +63,7 @@ QVariant IssuesModel::cell(const project::IssueRow& row, int column, int role) c
   case 3:
     return words::dateTime(row.atMs);
   case 4:
-    return explanation(row);
+    return reasons(row.error, row.notes);
   }
   return {};
 }

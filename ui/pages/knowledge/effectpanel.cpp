@@ -9,6 +9,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeySequence>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
@@ -54,6 +55,8 @@ EffectPanel::EffectPanel(QWidget* parent)
   m_table->setSortingEnabled(false);
   m_table->setColumnWidth(0, 320);
   layout->addWidget(m_table, 1);
+  m_apply->setShortcut(Qt::CTRL | Qt::Key_Return);
+  m_apply->setToolTip(m_apply->shortcut().toString(QKeySequence::NativeText));
   connect(m_apply, &QPushButton::clicked, this, &EffectPanel::applied);
   connect(cancel, &QPushButton::clicked, this, &EffectPanel::cancelled);
   hide();
@@ -97,8 +100,7 @@ void EffectPanel::showEffect(const workflow::KnowledgeEffect& effect,
     }
     ++row;
   }
-  show();
-  m_apply->setFocus();
+  show(); // the focus stays where the person is typing
 }
 
 } // namespace reticle::pages::knowledge

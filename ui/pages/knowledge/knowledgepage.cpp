@@ -8,6 +8,7 @@
 #include "pages/knowledge/conflictwords.h"
 #include "pages/knowledge/effectpanel.h"
 #include "pages/knowledge/knowledgework.h"
+#include "pages/knowledge/termactions.h"
 #include "pages/knowledge/termdetails.h"
 #include "pages/knowledge/termtree.h"
 #include "theme/metrics.h"
@@ -18,7 +19,6 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -43,12 +43,6 @@ QAction* made(QObject* parent, theme::Icon icon, const QString& words, const cha
   return action;
 }
 
-edits::TermAddress addressOf(const KnowledgeBase& base, const TreePlace& place) {
-  const auto& category = base.categories[place.category];
-  const auto& group = category.groups[*place.group];
-  return {category.id, group.terms[*place.term], group.title};
-}
-
 } // namespace
 
 KnowledgePage::KnowledgePage(QWidget* parent)
@@ -56,11 +50,7 @@ KnowledgePage::KnowledgePage(QWidget* parent)
       m_work(new KnowledgeWork(this)), m_tree(new TermTree(this)), m_view(new QTreeView),
       m_details(new TermDetails), m_effect(new EffectPanel), m_candidates(new CandidatesPanel),
       m_conflicts(new QTableWidget(0, 4)), m_tabs(new QTabWidget), m_bases(new QComboBox),
-      m_add(made(this, theme::Icon::Add, tr("Add term"), "add")),
-      m_rename(made(this, theme::Icon::Edit, tr("Rename"), "rename")),
-      m_remove(made(this, theme::Icon::Remove, tr("Remove term"), "remove")),
-      m_merge(made(this, theme::Icon::Link, tr("Merge selected terms"), "merge")),
-      m_addCategory(made(this, theme::Icon::Folder, tr("Add category"), "addCategory")),
+      m_terms(new TermActions(m_work, m_tree, m_view, this)),
       m_import(made(this, theme::Icon::Import, tr("Import a knowledge base…"), "import")),
       m_export(made(this, theme::Icon::Export, tr("Export…"), "export")),
       m_renameBase(made(this, theme::Icon::Edit, tr("Rename this knowledge base…"), "renameBase")),
@@ -95,14 +85,6 @@ KnowledgePage::KnowledgePage(QWidget* parent)
   m_frame->setContent(splitter);
   m_frame->header()->enableFilter(tr("Filter terms"));
   m_frame->header()->addControl(m_bases);
-  m_rename->setShortcut(Qt::Key_F2);
-  m_remove->setShortcut(Qt::Key_Delete);
-  for (QAction* action : {m_rename, m_remove}) {
-    action->setShortcutContext(Qt::WidgetShortcut);
-    m_view->addAction(action);
-  }
-  m_view->addActions({m_add, m_merge, m_addCategory});
-  m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
   auto* more = new QToolButton;
   more->setObjectName(QStringLiteral("knowledge.more"));
   more->setAccessibleName(tr("More about the knowledge base"));
@@ -110,25 +92,19 @@ KnowledgePage::KnowledgePage(QWidget* parent)
   more->setIcon(theme::icon(theme::Icon::More));
   more->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(more);
-  menu->addActions({m_rename, m_remove, m_merge, m_addCategory});
+  menu->addActions(m_terms->all());
   menu->addSeparator();
   menu->addActions({m_import, m_export, m_renameBase, m_deleteBase});
   more->setMenu(menu);
   m_frame->header()->addControl(more);
   m_frame->header()->setPrimary(tr("Add term"));
-  m_actions = {m_add,    m_rename, m_remove,     m_merge,     m_addCategory,
-               m_import, m_export, m_renameBase, m_deleteBase};
+  m_actions = m_terms->all() + QList<QAction*>{m_import, m_export, m_renameBase, m_deleteBase};
 
-  connect(m_frame->header(), &theme::PageHeader::primaryClicked, this, &KnowledgePage::addTerm);
+  connect(m_frame->header(), &theme::PageHeader::primaryClicked, m_terms->add(), &QAction::trigger);
   connect(m_frame->header(), &theme::PageHeader::filterChanged, this, [this](const QString& text) {
     m_tree->setFilter(text.trimmed());
     m_view->expandToDepth(text.trimmed().isEmpty() ? 0 : 2);
   });
-  connect(m_add, &QAction::triggered, this, &KnowledgePage::addTerm);
-  connect(m_rename, &QAction::triggered, this, &KnowledgePage::renameSelected);
-  connect(m_remove, &QAction::triggered, this, &KnowledgePage::removeSelected);
-  connect(m_merge, &QAction::triggered, this, &KnowledgePage::mergeSelected);
-  connect(m_addCategory, &QAction::triggered, this, &KnowledgePage::addCategory);
   connect(m_import, &QAction::triggered, this, [this] {
     const QString path = QFileDialog::getOpenFileName(this, tr("Import a knowledge base"), {},
                                                       tr("Knowledge bases (*.json *.csv)"));
@@ -243,7 +219,7 @@ void KnowledgePage::showBase() {
     if (place && m_tree->base()) {
       category = m_tree->base()->categories[place->category].id;
       if (place->term)
-        term = addressOf(*m_tree->base(), *place);
+        term = m_tree->addressOf(*place);
     }
     m_tree->setBase(base);
     m_candidates->setBase(base);
@@ -283,10 +259,10 @@ void KnowledgePage::showBase() {
 void KnowledgePage::refresh() {
   const bool edit = m_session->canEdit() && m_work->base();
   const auto own = m_work->active();
-  for (QAction* action : {m_add, m_addCategory, m_import})
-    action->setEnabled(edit);
+  m_import->setEnabled(m_session->canEdit());
+  m_terms->refresh(m_session->canEdit());
   m_frame->header()->primary()->setEnabled(edit);
-  m_bases->setEnabled(edit);
+  m_bases->setEnabled(m_session->canEdit());
   m_export->setEnabled(m_work->base() != nullptr);
   m_renameBase->setEnabled(edit && own);
   m_deleteBase->setEnabled(edit && own);
@@ -321,16 +297,7 @@ void KnowledgePage::refresh() {
 void KnowledgePage::showSelected() {
   const auto& base = m_tree->base();
   const auto place = m_tree->placeOf(m_view->currentIndex());
-  int terms = 0;
-  const auto rows = m_view->selectionModel()->selectedRows();
-  for (const auto& index : rows) {
-    const auto each = m_tree->placeOf(index);
-    terms += each && each->term ? 1 : 0;
-  }
-  const bool edit = m_session->canEdit() && base;
-  m_rename->setEnabled(edit && place);
-  m_remove->setEnabled(edit && terms > 0);
-  m_merge->setEnabled(edit && terms > 1);
+  m_terms->refresh(m_session->canEdit());
   if (!base || !place || (place->group && !place->term))
     return m_details->showNothing();
   if (!place->group)
@@ -426,130 +393,6 @@ void KnowledgePage::goToEntry(std::size_t entry) {
   m_view->scrollTo(index);
 }
 
-void KnowledgePage::askForName(const QString& title, const QString& label, const QString& present,
-                               const std::function<void(const QString&)>& take) {
-  auto* dialog = new QInputDialog(this);
-  dialog->setObjectName(QStringLiteral("knowledge.name"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setWindowTitle(title);
-  dialog->setLabelText(label);
-  dialog->setTextValue(present);
-  connect(dialog, &QInputDialog::textValueSelected, this, [take](const QString& text) {
-    if (!text.trimmed().isEmpty())
-      take(text.trimmed());
-  });
-  dialog->open();
-}
-
-void KnowledgePage::addTerm() {
-  const auto& base = m_tree->base();
-  if (!base || base->categories.empty())
-    return base ? addCategory() : void();
-  const auto place = m_tree->placeOf(m_view->currentIndex());
-  const auto& category = base->categories[place ? place->category : 0];
-  const std::string group = place && place->group     ? category.groups[*place->group].title
-                            : category.groups.empty() ? std::string()
-                                                      : category.groups.front().title;
-  askForName(tr("Add term"), tr("New term in %1:").arg(QString::fromStdString(category.title)), {},
-             [this, id = category.id, group](const QString& term) {
-               m_work->propose(
-                   [id, group, term = term.toStdString()](const KnowledgeBase& present) {
-                     return edits::addTerm(present, id, group, term);
-                   },
-                   {{"deed", "add"}, {"category", id}, {"term", term.toStdString()}});
-             });
-}
-
-void KnowledgePage::addCategory() {
-  askForName(tr("Add category"), tr("Title of the category:"), {}, [this](const QString& title) {
-    edits::Category category;
-    category.id = title.toLower().replace(QLatin1Char(' '), QLatin1Char('_')).toStdString();
-    category.title = title.toStdString();
-    category.groups.emplace_back();
-    m_work->propose([category](const KnowledgeBase& present) { return edits::addCategory(present, category); },
-                    {{"deed", "add-category"}, {"category", category.id}});
-  });
-}
-
-void KnowledgePage::renameSelected() {
-  const auto& base = m_tree->base();
-  const auto place = m_tree->placeOf(m_view->currentIndex());
-  if (!base || !place)
-    return;
-  const auto& category = base->categories[place->category];
-  if (place->term) {
-    const auto address = addressOf(*base, *place);
-    return askForName(tr("Rename"), tr("New name of the term:"), QString::fromStdString(address.term),
-                      [this, address](const QString& to) {
-                        m_work->propose(
-                            [address, to = to.toStdString()](const KnowledgeBase& present) {
-                              return edits::renameTerm(present, address, to);
-                            },
-                            {{"deed", "rename"}, {"category", address.category}, {"term", address.term}});
-                      });
-  }
-  if (place->group) {
-    const std::string group = category.groups[*place->group].title;
-    return askForName(tr("Rename"), tr("New name of the group:"), QString::fromStdString(group),
-                      [this, id = category.id, group](const QString& to) {
-                        m_work->propose(
-                            [id, group, to = to.toStdString()](const KnowledgeBase& present) {
-                              return edits::renameGroup(present, id, group, to);
-                            },
-                            {{"deed", "rename"}, {"category", id}});
-                      });
-  }
-  askForName(tr("Rename"), tr("New title of the category:"), QString::fromStdString(category.title),
-             [this, id = category.id](const QString& to) {
-               m_work->propose(
-                   [id, to = to.toStdString()](const KnowledgeBase& present) {
-                     return edits::renameCategory(present, id, id, to);
-                   },
-                   {{"deed", "rename"}, {"category", id}});
-             });
-}
-
-void KnowledgePage::removeSelected() {
-  const auto& base = m_tree->base();
-  std::vector<edits::TermAddress> terms;
-  const auto rows = m_view->selectionModel()->selectedRows();
-  for (const auto& index : rows) {
-    const auto place = m_tree->placeOf(index);
-    if (base && place && place->term)
-      terms.push_back(addressOf(*base, *place));
-  }
-  if (terms.empty())
-    return;
-  m_work->propose(
-      [terms](const KnowledgeBase& present) {
-        KnowledgeBase edited = present;
-        for (const auto& term : terms)
-          edited = edits::removeTerm(edited, term);
-        return edited;
-      },
-      {{"deed", "remove"}, {"category", terms.front().category}, {"term", terms.front().term}});
-}
-
-void KnowledgePage::mergeSelected() {
-  const auto& base = m_tree->base();
-  const auto current = m_tree->placeOf(m_view->currentIndex());
-  if (!base || !current || !current->term)
-    return;
-  const auto keep = addressOf(*base, *current);
-  std::vector<edits::TermAddress> others;
-  const auto rows = m_view->selectionModel()->selectedRows();
-  for (const auto& index : rows) {
-    const auto place = m_tree->placeOf(index);
-    if (place && place->term && place->entry != current->entry)
-      others.push_back(addressOf(*base, *place));
-  }
-  if (others.empty())
-    return;
-  m_work->propose(
-      [keep, others](const KnowledgeBase& present) { return edits::mergeTerms(present, keep, others); },
-      {{"deed", "merge"}, {"category", keep.category}, {"term", keep.term}});
-}
-
 void KnowledgePage::chooseBase(int index) {
   const project::KnowledgeBaseId id{m_bases->itemData(index).toLongLong()};
   const auto own = m_work->active();
@@ -562,7 +405,7 @@ void KnowledgePage::renameBase() {
   const auto own = m_work->active();
   if (!own)
     return;
-  askForName(tr("Rename this knowledge base"), tr("Name:"), QString::fromStdString(own->name),
+  askForName(this, tr("Rename this knowledge base"), tr("Name:"), QString::fromStdString(own->name),
              [this, id = own->id](const QString& name) { m_work->rename(id, name); });
 }
 

@@ -3,8 +3,6 @@
 
 #include "models/page.h"
 
-#include <functional>
-
 class QComboBox;
 class QTabWidget;
 class QTableWidget;
@@ -19,6 +17,7 @@ namespace reticle::pages::knowledge {
 class CandidatesPanel;
 class EffectPanel;
 class KnowledgeWork;
+class TermActions;
 class TermDetails;
 class TermTree;
 
@@ -50,15 +49,8 @@ class KnowledgePage final : public models::Page {
   void showProposal();
   void fillConflicts();
   void goToEntry(std::size_t entry);
-  void addTerm();
-  void renameSelected();
-  void removeSelected();
-  void mergeSelected();
-  void addCategory();
   void chooseBase(int index);
   void renameBase();
-  void askForName(const QString& title, const QString& label, const QString& present,
-                  const std::function<void(const QString&)>& take);
 
   models::Session* m_session = nullptr;
   models::PageFrame* m_frame;
@@ -71,9 +63,9 @@ class KnowledgePage final : public models::Page {
   QTableWidget* m_conflicts;
   QTabWidget* m_tabs;
   QComboBox* m_bases;
+  TermActions* m_terms;
   QList<QAction*> m_actions;
-  QAction *m_add, *m_rename, *m_remove, *m_merge, *m_addCategory, *m_import, *m_export, *m_renameBase,
-      *m_deleteBase;
+  QAction *m_import, *m_export, *m_renameBase, *m_deleteBase;
 };
 
 models::PageEntry knowledgeEntry();

@@ -71,7 +71,7 @@ void KnowledgeWork::load() {
     m_base.reset();
     m_bases.clear();
     m_census.reset();
-    m_proposal.reset();
+    discard();
     Q_EMIT baseChanged();
     return;
   }
@@ -90,11 +90,12 @@ void KnowledgeWork::load() {
       return Q_EMIT failed(loaded.error());
     m_bases = loaded->bases;
     const bool same = m_base && loaded->base && *m_base == *loaded->base;
-    m_base = loaded->base;
+    if (!same)
+      m_base = loaded->base; // else the same object stays, which proposals and counts on their way belong to
     if (!same && m_census && (!m_base || !m_census->census.serves(*m_base)))
       m_census.reset();
-    m_proposal.reset();
-    Q_EMIT proposalChanged();
+    if (!same)
+      discard();
     Q_EMIT baseChanged();
     if (m_census)
       Q_EMIT counted(reticle::knowledge::entryUses(*m_base, m_census->census));
@@ -102,6 +103,7 @@ void KnowledgeWork::load() {
 }
 
 void KnowledgeWork::forgetCounts() {
+  ++m_texts;
   m_census.reset();
 }
 
@@ -117,17 +119,17 @@ void KnowledgeWork::count() {
         return workflow::takeCensus(context, project, base, census);
       },
       "knowledge");
-  connect(job, &jobs::Job::finished, this, [this, job, census, project, base = m_base] {
+  connect(job, &jobs::Job::finished, this, [this, job, census, project, texts = m_texts] {
     m_counting = false;
     if (project != m_session->project())
-      return;
+      return count();
     if (job->snapshot().error) {
       if (job->snapshot().error->kind() != ErrorKind::Cancelled)
         Q_EMIT failed(*job->snapshot().error);
       return;
     }
-    if (!m_base || !census->census.serves(*m_base))
-      return count(); // the base became another one in the meantime
+    if (!m_base || texts != m_texts || !census->census.serves(*m_base))
+      return count(); // base or documents became others in the meantime
     m_census = census;
     Q_EMIT counted(reticle::knowledge::entryUses(*m_base, m_census->census));
   });
@@ -136,12 +138,16 @@ void KnowledgeWork::count() {
 void KnowledgeWork::propose(const Edit& edit, Error::Parameters what) {
   if (!m_base || !m_session->canEdit())
     return;
-  auto edited = guarded([&] { return edit(*m_base); });
+  const Base start = m_draft ? m_draft : m_base;
+  auto edited = guarded([&] { return edit(*start); });
   if (!edited)
     return Q_EMIT failed(edited.error());
-  if (*edited == *m_base)
+  if (*edited == *start)
     return;
+  if (*edited == *m_base)
+    return discard(); // edited back
   auto after = std::make_shared<const KnowledgeBase>(std::move(*edited));
+  m_draft = after;
   auto effect = std::make_shared<workflow::KnowledgeEffect>();
   auto project = m_session->project();
   auto* job = m_session->jobs().start(
@@ -151,12 +157,12 @@ void KnowledgeWork::propose(const Edit& edit, Error::Parameters what) {
       },
       "knowledge");
   connect(job, &jobs::Job::finished, this, [this, job, project, before = m_base, after, what, effect] {
-    if (project != m_session->project() || before != m_base)
+    if (project != m_session->project() || before != m_base || after != m_draft)
       return;
     if (job->snapshot().error) {
       if (job->snapshot().error->kind() != ErrorKind::Cancelled)
         Q_EMIT failed(*job->snapshot().error);
-      return;
+      return discard();
     }
     m_proposal = Proposal{after, what, effect};
     Q_EMIT proposalChanged();
@@ -168,12 +174,14 @@ void KnowledgeWork::apply() {
     return;
   const Proposal proposal = *m_proposal;
   m_proposal.reset();
+  m_draft.reset();
   auto& edits = m_session->project()->edits();
   KnowledgeBase after = *proposal.after;
   m_census = std::make_shared<const workflow::CorpusCensus>(proposal.effect->census);
   const auto told = [this](const Status& status) {
     if (!status) {
       forgetCounts();
+      count();
       Q_EMIT failed(status.error());
     }
   };
@@ -197,6 +205,7 @@ void KnowledgeWork::apply() {
 }
 
 void KnowledgeWork::discard() {
+  m_draft.reset();
   m_proposal.reset();
   Q_EMIT proposalChanged();
 }
@@ -215,8 +224,9 @@ void KnowledgeWork::findCandidates() {
   connect(job, &jobs::Job::finished, this, [this, job, project, found] {
     if (project != m_session->project())
       return;
-    if (job->snapshot().error && job->snapshot().error->kind() != ErrorKind::Cancelled)
-      return Q_EMIT failed(*job->snapshot().error);
+    if (job->snapshot().error)
+      return job->snapshot().error->kind() == ErrorKind::Cancelled ? void()
+                                                                   : Q_EMIT failed(*job->snapshot().error);
     Q_EMIT candidatesFound(*found);
   });
 }
@@ -301,8 +311,10 @@ void KnowledgeWork::remove(project::KnowledgeBaseId id) {
         },
         "knowledge");
     connect(job, &jobs::Job::finished, this, [this, job, project, id, measures] {
-      if (project != m_session->project() || job->snapshot().error)
+      if (project != m_session->project())
         return;
+      if (job->snapshot().error)
+        return Q_EMIT failed(*job->snapshot().error);
       project->edits().deleteKnowledgeBase(id, *measures).then(this, [this](const Status& status) {
         if (!status)
           Q_EMIT failed(status.error());

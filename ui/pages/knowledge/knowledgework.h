@@ -45,8 +45,8 @@ class KnowledgeWork final : public QObject {
   void count(); // nothing when the counts are up to date
   void forgetCounts();
 
-  // Makes the edited base and finds its effect; proposalChanged when it is there. An edit that cannot be made
-  // is told by failed().
+  // Makes the edited base and finds its effect; proposalChanged when it is there. Edits made before a yes add
+  // up. An edit that cannot be made is told by failed().
   void propose(const Edit& edit, Error::Parameters what);
   void apply();
   void discard();
@@ -73,8 +73,10 @@ class KnowledgeWork final : public QObject {
   Base m_base;
   std::vector<project::KnowledgeBaseRow> m_bases;
   std::shared_ptr<const workflow::CorpusCensus> m_census;
+  Base m_draft; // with the edits that wait for a yes; null = none
   std::optional<Proposal> m_proposal;
   bool m_counting = false;
+  int m_texts = 0; // grows when documents come or go
   int m_loads = 0; // only the newest answer counts
 };
 

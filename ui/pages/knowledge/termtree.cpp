@@ -124,6 +124,12 @@ std::optional<TreePlace> TermTree::placeOf(const QModelIndex& index) const {
   return m_nodes[static_cast<std::size_t>(index.internalId())].place;
 }
 
+reticle::knowledge::TermAddress TermTree::addressOf(const TreePlace& place) const {
+  const Category& category = m_base->categories[place.category];
+  const auto& group = category.groups[*place.group];
+  return {category.id, group.terms[*place.term], group.title};
+}
+
 QModelIndex TermTree::indexOfTerm(std::size_t entry) const {
   for (std::size_t i = 0; i < m_nodes.size(); ++i) {
     if (m_nodes[i].place.term && m_nodes[i].place.entry == entry)

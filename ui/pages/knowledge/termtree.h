@@ -11,6 +11,7 @@
 #include "knowledge/census.h"
 #include "knowledge/conflicts.h"
 #include "knowledge/knowledgebase.h"
+#include "knowledge/knowledgeedits.h"
 
 namespace reticle::pages::knowledge {
 
@@ -39,6 +40,8 @@ class TermTree final : public QAbstractItemModel {
   const std::vector<reticle::knowledge::EntryUse>& uses() const { return m_uses; }
 
   std::optional<TreePlace> placeOf(const QModelIndex& index) const;
+  // Precondition: the place is a term of the base shown.
+  reticle::knowledge::TermAddress addressOf(const TreePlace& place) const;
   QModelIndex indexOfTerm(std::size_t entry) const; // invalid when the filter hides it
   QModelIndex indexOfCategory(const std::string& id) const;
 

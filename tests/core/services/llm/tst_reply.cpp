@@ -221,7 +221,7 @@ void TestReply::odds() {
   QCOMPARE(reply->finish, dialogue::FinishReason::Unknown);
   QVERIFY(!reply->usage.promptTokens && !reply->usage.completionTokens);
   QVERIFY(reply->logprobs.empty());
-  QCOMPARE(finishReasonOf("weird"), dialogue::FinishReason::Unknown);
+  QCOMPARE(dialogue::finishReasonFromServer("weird"), dialogue::FinishReason::Unknown);
   // Deep nesting must not end the program.
   const std::string deep = std::string(100000, '[') + std::string(100000, ']');
   QVERIFY(!readChatReply(replyOf(deep), 0));

@@ -135,8 +135,8 @@ void TestRequest::dialects() {
   for (const std::string& name : dialectNames())
     QCOMPARE(dialectNamed(name)->name, name);
   QVERIFY(!dialectNamed("unknown"));
-  QCOMPARE(azureDialect().keyHeader, std::string("api-key"));
-  QVERIFY(!chatBody(fullRequest(), "m", geminiDialect()).contains("seed"));
+  QCOMPARE(dialectNamed("azure")->keyHeader, std::string("api-key"));
+  QVERIFY(!chatBody(fullRequest(), "m", *dialectNamed("gemini")).contains("seed"));
 }
 
 void TestRequest::invalidUtf8() {

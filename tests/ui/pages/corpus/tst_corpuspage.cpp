@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/corpus/corpuspage.h"
 
-#include "base/clock.h"
-#include "base/log.h"
-#include "jobs/jobrunner.h"
 #include "models/pagedtablemodel.h"
-#include "models/session.h"
 #include "models/textoffsets.h"
 #include "settings/settings.h"
-#include "workflow/toolbox.h"
 
+#include "support/pageworld.h"
 #include "support/uisupport.h"
 
 #include <QAction>
@@ -31,17 +27,9 @@
 #include <QTest>
 
 using namespace reticle;
+using uitest::kPatienceMs;
 
 namespace {
-
-constexpr int kPatienceMs = 30000;
-
-void write(const QString& path, const QByteArray& bytes) {
-  QDir().mkpath(QFileInfo(path).absolutePath());
-  QFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-    qFatal("cannot write a test file");
-}
 
 QByteArray lines(const char* about, int count) {
   QByteArray text;
@@ -95,9 +83,7 @@ class TestCorpusPage : public QObject {
     }
     qFatal("no action %s", name);
   }
-  bool waitForJobs() {
-    return QTest::qWaitFor([this] { return !m_runner->busy(); }, kPatienceMs);
-  }
+  bool waitForJobs() { return m_world->waitForJobs(); }
   QString subtitle() {
     QString all;
     const auto labels = m_page->findChildren<QLabel*>();
@@ -114,30 +100,17 @@ class TestCorpusPage : public QObject {
   }
 
   theme::Theme* m_theme = nullptr;
-  std::unique_ptr<QTemporaryDir> m_folder;
-  SystemClock m_clock;
-  NullLog m_log;
-  std::unique_ptr<jobs::JobRunner> m_runner;
-  std::unique_ptr<settings::Settings> m_settings;
-  std::unique_ptr<workflow::Toolbox> m_toolbox;
-  std::unique_ptr<models::Session> m_session;
+  std::unique_ptr<uitest::PageWorld> m_world;
   std::unique_ptr<pages::corpus::CorpusPage> m_page;
 };
 
 void TestCorpusPage::init() {
-  m_folder = std::make_unique<QTemporaryDir>();
-  m_runner = std::make_unique<jobs::JobRunner>(m_clock, m_log);
-  m_settings = std::make_unique<settings::Settings>(settings::Places::under(m_folder->path()));
-  workflow::ToolboxOptions options;
-  options.folders = workflow::findProgramFolders(m_folder->filePath(QStringLiteral("cache")));
-  m_toolbox = std::make_unique<workflow::Toolbox>(m_clock, m_log, *m_runner, options);
-  m_session = std::make_unique<models::Session>(
-      models::Session::Services{m_clock, m_log, *m_runner, *m_settings, nullptr, m_toolbox.get()});
-  auto project = project::Project::create(m_folder->filePath(QStringLiteral("test.reticle")), m_clock);
-  QVERIFY(project.has_value());
+  m_world = std::make_unique<uitest::PageWorld>();
   m_page = std::make_unique<pages::corpus::CorpusPage>();
-  m_page->setSession(m_session.get());
-  m_session->setProject(std::move(*project));
+  m_page->setSession(&m_world->session());
+  auto project = m_world->newProject(QStringLiteral("test.reticle"));
+  QVERIFY(project);
+  m_world->session().setProject(project);
   m_page->resize(1100, 760);
   m_page->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
@@ -145,12 +118,9 @@ void TestCorpusPage::init() {
 
 void TestCorpusPage::cleanup() {
   QVERIFY(waitForJobs());
-  m_session->setProject(nullptr);
+  m_world->session().setProject(nullptr);
   m_page.reset();
-  m_session.reset();
-  m_toolbox.reset();
-  m_settings.reset();
-  m_runner.reset();
+  m_world.reset();
 }
 
 void TestCorpusPage::import(const QStringList& paths) {
@@ -164,10 +134,10 @@ void TestCorpusPage::import(const QStringList& paths) {
 }
 
 void TestCorpusPage::dropShowsAPreviewAndEnterImports() {
-  const QString folder = m_folder->filePath(QStringLiteral("docs"));
-  write(folder + QStringLiteral("/one.txt"), lines("purge", 20));
-  write(folder + QStringLiteral("/two.md"), "# Anneal\n\n" + lines("anneal", 20));
-  write(folder + QStringLiteral("/empty.txt"), "");
+  const QString folder = m_world->path(QStringLiteral("docs"));
+  uitest::writeFile(folder + QStringLiteral("/one.txt"), lines("purge", 20));
+  uitest::writeFile(folder + QStringLiteral("/two.md"), "# Anneal\n\n" + lines("anneal", 20));
+  uitest::writeFile(folder + QStringLiteral("/empty.txt"), "");
   QVERIFY(m_page->takeFiles({QUrl::fromLocalFile(folder)}));
   QTRY_VERIFY(find<QLabel>("import.totals"));
   QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("import.totals")->text().contains(QStringLiteral("3 file(s)")),
@@ -187,18 +157,18 @@ void TestCorpusPage::dropShowsAPreviewAndEnterImports() {
 }
 
 void TestCorpusPage::cancelledPreviewImportsNothing() {
-  const QString file = m_folder->filePath(QStringLiteral("one.txt"));
-  write(file, lines("purge", 5));
+  const QString file = m_world->path(QStringLiteral("one.txt"));
+  uitest::writeFile(file, lines("purge", 5));
   QVERIFY(m_page->takeFiles({QUrl::fromLocalFile(file)}));
   QTRY_VERIFY(find<QPushButton>("import.ok"));
   QTest::keyClick(find<QPushButton>("import.ok"), Qt::Key_Escape);
   QTRY_VERIFY(!find<QPushButton>("import.ok"));
-  QVERIFY(m_runner->jobs().empty());
+  QVERIFY(m_world->runner().jobs().empty());
 }
 
 void TestCorpusPage::previewShowsEncodingAndDelimiter() {
-  const QString file = m_folder->filePath(QStringLiteral("table.csv"));
-  write(file, "frage;text\nWie hoch?;3,5 m\n");
+  const QString file = m_world->path(QStringLiteral("table.csv"));
+  uitest::writeFile(file, "frage;text\nWie hoch?;3,5 m\n");
   QVERIFY(m_page->takeFiles({QUrl::fromLocalFile(file)}));
   QTRY_VERIFY(find<QLabel>("import.facts"));
   QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("import.facts")->text().contains(QStringLiteral("delimiter ;")),
@@ -212,23 +182,23 @@ void TestCorpusPage::previewShowsEncodingAndDelimiter() {
 }
 
 void TestCorpusPage::changedFileIsMarkedAndRestored() {
-  const QString folder = m_folder->filePath(QStringLiteral("docs"));
+  const QString folder = m_world->path(QStringLiteral("docs"));
   for (int i = 0; i < 5; ++i)
-    write(folder + QStringLiteral("/%1.txt").arg(i), lines("purge", 10 + i));
+    uitest::writeFile(folder + QStringLiteral("/%1.txt").arg(i), lines("purge", 10 + i));
   import({folder});
   QTRY_COMPARE(column(1).count(QStringLiteral("up to date")), 5);
-  write(folder + QStringLiteral("/3.txt"), lines("rinse", 10));
+  uitest::writeFile(folder + QStringLiteral("/3.txt"), lines("rinse", 10));
   act("check");
   QVERIFY(waitForJobs());
   QTRY_COMPARE(column(1).count(QStringLiteral("file changed")), 1);
   QCOMPARE(column(1).count(QStringLiteral("up to date")), 4);
   QTRY_VERIFY(subtitle().contains(QStringLiteral("stale: 1 documents")));
-  write(folder + QStringLiteral("/3.txt"), lines("purge", 13));
+  uitest::writeFile(folder + QStringLiteral("/3.txt"), lines("purge", 13));
   act("check");
   QVERIFY(waitForJobs());
   QTRY_COMPARE(column(1).count(QStringLiteral("up to date")), 5);
   // Changed again and imported again: the old text is replaced.
-  write(folder + QStringLiteral("/3.txt"), lines("rinse", 10));
+  uitest::writeFile(folder + QStringLiteral("/3.txt"), lines("rinse", 10));
   act("check");
   QVERIFY(waitForJobs());
   QTRY_COMPARE(column(1).count(QStringLiteral("file changed")), 1);
@@ -238,10 +208,11 @@ void TestCorpusPage::changedFileIsMarkedAndRestored() {
 }
 
 void TestCorpusPage::searchFindsEnglishAndChinese() {
-  const QString folder = m_folder->filePath(QStringLiteral("docs"));
-  write(folder + QStringLiteral("/a.txt"), lines("purge", 400));
-  write(folder + QStringLiteral("/zh.txt"),
-        "极紫外光刻使用波长为13.5纳米的光源。干法刻蚀之后需要清洗晶圆表面，并测量关键尺寸的偏置。\n");
+  const QString folder = m_world->path(QStringLiteral("docs"));
+  uitest::writeFile(folder + QStringLiteral("/a.txt"), lines("purge", 400));
+  uitest::writeFile(
+      folder + QStringLiteral("/zh.txt"),
+      "极紫外光刻使用波长为13.5纳米的光源。干法刻蚀之后需要清洗晶圆表面，并测量关键尺寸的偏置。\n");
   import({folder});
   QTRY_COMPARE(column(0).size(), 2);
   find<QTabWidget>("corpus.tabs")->setCurrentIndex(1);
@@ -271,8 +242,8 @@ void TestCorpusPage::searchFindsEnglishAndChinese() {
 }
 
 void TestCorpusPage::readerFindsForwardsAndBackwards() {
-  const QString file = m_folder->filePath(QStringLiteral("one.txt"));
-  write(file, lines("purge", 30));
+  const QString file = m_world->path(QStringLiteral("one.txt"));
+  uitest::writeFile(file, lines("purge", 30));
   import({file});
   auto* text = find<QPlainTextEdit>("corpus.text");
   QTRY_VERIFY(text->toPlainText().contains(QStringLiteral("step 29")));
@@ -300,8 +271,8 @@ void TestCorpusPage::readerKeepsUpWithAVeryLongText() {
   while (text.size() < 4'000'000)
     text += "purge the chamber and heat the wafer again ";
   text += "the needle stands here";
-  const QString file = m_folder->filePath(QStringLiteral("long.txt"));
-  write(file, text);
+  const QString file = m_world->path(QStringLiteral("long.txt"));
+  uitest::writeFile(file, text);
   import({file});
   auto* view = find<QPlainTextEdit>("corpus.text");
   QTRY_VERIFY_WITH_TIMEOUT(!view->toPlainText().isEmpty(), kPatienceMs);
@@ -321,12 +292,12 @@ void TestCorpusPage::readerKeepsUpWithAVeryLongText() {
 }
 
 void TestCorpusPage::filtersAndIssues() {
-  const QString folder = m_folder->filePath(QStringLiteral("docs"));
-  write(folder + QStringLiteral("/a.txt"), lines("purge", 20));
-  write(
+  const QString folder = m_world->path(QStringLiteral("docs"));
+  uitest::writeFile(folder + QStringLiteral("/a.txt"), lines("purge", 20));
+  uitest::writeFile(
       folder + QStringLiteral("/zh.md"),
       "# 刻蚀\n\n干法刻蚀之后需要清洗晶圆表面，并测量关键尺寸。等离子体刻蚀的选择比很高，因此掩膜可以更薄。\n");
-  write(folder + QStringLiteral("/bad.json"), "[{\"text\": ");
+  uitest::writeFile(folder + QStringLiteral("/bad.json"), "[{\"text\": ");
   import({folder});
   QTRY_COMPARE(column(0).size(), 2);
   find<QTabWidget>("corpus.tabs")->setCurrentIndex(0);
@@ -349,8 +320,8 @@ void TestCorpusPage::filtersAndIssues() {
 }
 
 void TestCorpusPage::documentsAreCutAnew() {
-  const QString file = m_folder->filePath(QStringLiteral("one.txt"));
-  write(file, lines("purge", 200));
+  const QString file = m_world->path(QStringLiteral("one.txt"));
+  uitest::writeFile(file, lines("purge", 200));
   import({file});
   QTRY_COMPARE(column(7).size(), 1);
   const int before = column(7).first().toInt();
@@ -364,9 +335,9 @@ void TestCorpusPage::documentsAreCutAnew() {
 }
 
 void TestCorpusPage::everyControlHasAName() {
-  const QString folder = m_folder->filePath(QStringLiteral("docs"));
-  write(folder + QStringLiteral("/a.txt"), lines("purge", 200));
-  write(folder + QStringLiteral("/bad.json"), "[{\"text\": ");
+  const QString folder = m_world->path(QStringLiteral("docs"));
+  uitest::writeFile(folder + QStringLiteral("/a.txt"), lines("purge", 200));
+  uitest::writeFile(folder + QStringLiteral("/bad.json"), "[{\"text\": ");
   import({folder});
   QTRY_COMPARE(column(0).size(), 1);
   auto* tabs = find<QTabWidget>("corpus.tabs");

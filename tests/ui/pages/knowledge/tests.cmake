@@ -1,2 +1,2 @@
-reticle_test(ui_pages_knowledge SOURCES ${here}/tst_knowledgepage.cpp LINK reticle_pages_knowledge reticle_uisupport LABELS ui)
+reticle_test(ui_pages_knowledge SOURCES ${here}/tst_knowledgepage.cpp LINK reticle_pages_knowledge reticle_pageworld LABELS ui)
 add_dependencies(test_ui_pages_knowledge reticle_resources)

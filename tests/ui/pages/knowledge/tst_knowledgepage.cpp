@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/knowledge/knowledgepage.h"
 
-#include "base/clock.h"
-#include "base/log.h"
 #include "corpus/chunker.h"
-#include "jobs/jobrunner.h"
 #include "knowledge/density.h"
-#include "models/session.h"
 #include "pages/knowledge/termtree.h"
 #include "settings/settings.h"
 #include "workflow/corpusindex.h"
 #include "workflow/importjob.h"
-#include "workflow/toolbox.h"
 
+#include "support/pageworld.h"
 #include "support/uisupport.h"
 
 #include <QAbstractItemModelTester>
@@ -36,19 +32,7 @@
 
 using namespace reticle;
 using pages::knowledge::TermTree;
-
-namespace {
-
-constexpr int kPatienceMs = 30000;
-
-void write(const QString& path, const QByteArray& bytes) {
-  QDir().mkpath(QFileInfo(path).absolutePath());
-  QFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-    qFatal("cannot write a test file");
-}
-
-} // namespace
+using uitest::kPatienceMs;
 
 // The page as a person uses it, over a real project with documents.
 class TestKnowledgePage : public QObject {
@@ -64,6 +48,7 @@ class TestKnowledgePage : public QObject {
   void countsAreThoseOfTheEngine();
   void weightShowsItsEffectAndIsTakenBack();
   void cancelledEditChangesNothing();
+  void editsBeforeTheYesAddUp();
   void termsAreAddedRenamedMergedAndRemoved();
   void proposalsAreAdded();
   void conflictsLeadToTheirTerm();
@@ -88,9 +73,7 @@ class TestKnowledgePage : public QObject {
     }
     qFatal("no action %s", name);
   }
-  bool waitForJobs() {
-    return QTest::qWaitFor([this] { return !m_runner->busy(); }, kPatienceMs);
-  }
+  bool waitForJobs() { return m_world->waitForJobs(); }
   // Waits for the question about an edit and answers it.
   void answer(const char* button) {
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("effect")->isVisible(), kPatienceMs);
@@ -123,70 +106,58 @@ class TestKnowledgePage : public QObject {
   }
   std::map<std::string, project::DocumentMeasure> stored() {
     std::map<std::string, project::DocumentMeasure> measures;
-    const auto rows = m_session->project()->queries().documents({}, {}).result();
+    const auto rows = m_world->session().project()->queries().documents({}, {}).result();
     for (const auto& row : *rows)
       measures[row.title] = *row.measure;
     return measures;
   }
 
   theme::Theme* m_theme = nullptr;
-  std::unique_ptr<QTemporaryDir> m_folder;
-  SystemClock m_clock;
-  NullLog m_log;
-  std::unique_ptr<jobs::JobRunner> m_runner;
-  std::unique_ptr<settings::Settings> m_settings;
-  std::unique_ptr<workflow::Toolbox> m_toolbox;
-  std::unique_ptr<models::Session> m_session;
+  std::unique_ptr<uitest::PageWorld> m_world;
   std::unique_ptr<pages::knowledge::KnowledgePage> m_page;
 };
 
 void TestKnowledgePage::init() {
-  m_folder = std::make_unique<QTemporaryDir>();
-  m_runner = std::make_unique<jobs::JobRunner>(m_clock, m_log);
-  m_settings = std::make_unique<settings::Settings>(settings::Places::under(m_folder->path()));
-  workflow::ToolboxOptions options;
-  options.folders = workflow::findProgramFolders(m_folder->filePath(QStringLiteral("cache")));
-  m_toolbox = std::make_unique<workflow::Toolbox>(m_clock, m_log, *m_runner, options);
-  m_session = std::make_unique<models::Session>(
-      models::Session::Services{m_clock, m_log, *m_runner, *m_settings, nullptr, m_toolbox.get()});
-  auto created = project::Project::create(m_folder->filePath(QStringLiteral("test.reticle")), m_clock);
-  QVERIFY(created.has_value());
-  std::shared_ptr<project::Project> opened = std::move(*created);
-  const QString docs = m_folder->filePath(QStringLiteral("docs"));
-  write(docs + QStringLiteral("/etch.txt"),
-        "The etch rate of the dry etching step is 120 nm/min. Wafer cleaning follows the plasma etching. The "
-        "overlay "
-        "error and the critical dimension are measured after the lithography step, and the yield is reported. "
-        "The "
-        "shallow trench isolation depth is 300 nm. The pattern fidelity engine repeats the measurement. The "
-        "pattern "
-        "fidelity engine reports it. The pattern fidelity engine stores it.\n");
-  write(docs + QStringLiteral("/plain.txt"),
-        "The canteen of the building opens at noon. People who come early find a table near the window, and "
-        "those "
-        "who come late take the soup to their office. The wafer of the day is a biscuit.\n");
+  m_world = std::make_unique<uitest::PageWorld>();
+  auto opened = m_world->newProject(QStringLiteral("test.reticle"));
+  QVERIFY(opened);
+  const QString docs = m_world->path(QStringLiteral("docs"));
+  uitest::writeFile(
+      docs + QStringLiteral("/etch.txt"),
+      "The etch rate of the dry etching step is 120 nm/min. Wafer cleaning follows the plasma etching. The "
+      "overlay "
+      "error and the critical dimension are measured after the lithography step, and the yield is reported. "
+      "The "
+      "shallow trench isolation depth is 300 nm. The pattern fidelity engine repeats the measurement. The "
+      "pattern "
+      "fidelity engine reports it. The pattern fidelity engine stores it.\n");
+  uitest::writeFile(
+      docs + QStringLiteral("/plain.txt"),
+      "The canteen of the building opens at noon. People who come early find a table near the window, and "
+      "those "
+      "who come late take the soup to their office. The wafer of the day is a biscuit.\n");
   // Three terms of the processes among many words: of the middle level because of them alone.
-  write(docs + QStringLiteral("/middle.txt"),
-        "The report of the year speaks of strain engineering, of strained silicon "
-        "and of bulk silicon, each of them once, and "
-        "then goes on for many pages about the people who work here, the "
-        "house they moved to, the trees in front of "
-        "it, the road that leads there, the shop at the corner and the "
-        "bus that stops at the shop every morning and "
-        "every evening of the week, in summer and in winter.\n");
+  uitest::writeFile(docs + QStringLiteral("/middle.txt"),
+                    "The report of the year speaks of strain engineering, of strained silicon "
+                    "and of bulk silicon, each of them once, and "
+                    "then goes on for many pages about the people who work here, the "
+                    "house they moved to, the trees in front of "
+                    "it, the road that leads there, the shop at the corner and the "
+                    "bus that stops at the shop every morning and "
+                    "every evening of the week, in summer and in winter.\n");
   workflow::ImportRequest request;
   request.paths = {docs.toStdString()};
   auto summary = std::make_shared<workflow::ImportSummary>();
-  auto* toolbox = m_toolbox.get();
-  m_runner->start("import", QStringLiteral("import"),
-                  [toolbox, opened, request, summary](jobs::JobContext& context) {
-                    return workflow::importFiles(context, *toolbox, opened, request, summary);
-                  });
+  auto* toolbox = &m_world->toolbox();
+  m_world->runner().start("import", QStringLiteral("import"),
+                          [toolbox, opened, request, summary](jobs::JobContext& context) {
+                            return workflow::importFiles(context, *toolbox, opened, request, summary);
+                          });
   QVERIFY(waitForJobs());
   QCOMPARE(summary->added, std::size_t(3));
   m_page = std::make_unique<pages::knowledge::KnowledgePage>();
-  m_page->setSession(m_session.get());
-  m_session->setProject(opened);
+  m_page->setSession(&m_world->session());
+  m_world->session().setProject(opened);
   m_page->resize(1200, 800);
   m_page->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
@@ -195,12 +166,9 @@ void TestKnowledgePage::init() {
 
 void TestKnowledgePage::cleanup() {
   QVERIFY(waitForJobs());
-  m_session->setProject(nullptr);
+  m_world->session().setProject(nullptr);
   m_page.reset();
-  m_session.reset();
-  m_toolbox.reset();
-  m_settings.reset();
-  m_runner.reset();
+  m_world.reset();
 }
 
 void TestKnowledgePage::treeKeepsTheRulesOfModels() {
@@ -230,9 +198,9 @@ void TestKnowledgePage::treeKeepsTheRulesOfModels() {
 void TestKnowledgePage::countsAreThoseOfTheEngine() {
   const knowledge::DensityAnalyser analyser(base());
   std::map<std::string, std::size_t> expected;
-  const auto hashes = m_session->project()->queries().documentHashes().result();
+  const auto hashes = m_world->session().project()->queries().documentHashes().result();
   for (const auto& hash : *hashes) {
-    const auto document = m_session->project()->queries().documentByHash(hash).result();
+    const auto document = m_world->session().project()->queries().documentByHash(hash).result();
     const auto analysis = analyser.analyse(document->text);
     for (const auto& hit : analysis.hits)
       ++expected[hit.term];
@@ -265,9 +233,9 @@ void TestKnowledgePage::weightShowsItsEffectAndIsTakenBack() {
   std::map<std::string, std::string> levels;
   int changed = 0;
   int different = 0;
-  const auto rows = m_session->project()->queries().documents({}, {}).result();
+  const auto rows = m_world->session().project()->queries().documents({}, {}).result();
   for (const auto& row : *rows) {
-    const auto analysis = then.analyse(m_session->project()->queries().document(row.id).result()->text);
+    const auto analysis = then.analyse(m_world->session().project()->queries().document(row.id).result()->text);
     levels[row.title] = std::string(knowledge::precisionName(analysis.precision));
     changed += levels[row.title] != row.measure->precision ? 1 : 0;
     different += analysis.rho != row.measure->density || analysis.omegaH != row.measure->omegaH ? 1 : 0;
@@ -288,10 +256,10 @@ void TestKnowledgePage::weightShowsItsEffectAndIsTakenBack() {
   QTRY_COMPARE(find<QComboBox>("bases")->currentText(),
                QStringLiteral("%1 (edited)").arg(QString::fromStdString(lighter.name)));
   QTRY_COMPARE(find<QDoubleSpinBox>("weight")->value(), 0.0);
-  QVERIFY(m_session->project()->edits().undo().result().has_value());
+  QVERIFY(m_world->session().project()->edits().undo().result().has_value());
   QTRY_COMPARE_WITH_TIMEOUT(stored(), before, kPatienceMs);
   QTRY_COMPARE(find<QComboBox>("bases")->currentText(), QStringLiteral("Built-in"));
-  QVERIFY(m_session->project()->edits().redo().result().has_value());
+  QVERIFY(m_world->session().project()->edits().redo().result().has_value());
   QTRY_VERIFY_WITH_TIMEOUT(stored() != before, kPatienceMs);
 }
 
@@ -305,7 +273,23 @@ void TestKnowledgePage::cancelledEditChangesNothing() {
   QTRY_VERIFY(!find<QWidget>("effect")->isVisible());
   QCOMPARE(weight->value(), shown);
   QCOMPARE(base(), before);
-  QCOMPARE(m_session->project()->queries().knowledgeBases().result()->size(), std::size_t(0));
+  QCOMPARE(m_world->session().project()->queries().knowledgeBases().result()->size(), std::size_t(0));
+}
+
+void TestKnowledgePage::editsBeforeTheYesAddUp() {
+  find<QTreeView>("tree")->setCurrentIndex(tree()->indexOfCategory("parameters"));
+  auto* weight = find<QDoubleSpinBox>("weight");
+  auto* shift = find<QDoubleSpinBox>("shift");
+  weight->setFocus();
+  weight->setValue(5);
+  shift->setValue(0.25);
+  QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("effect")->isVisible(), kPatienceMs);
+  QVERIFY(waitForJobs());
+  QTest::mouseClick(find<QPushButton>("effectApply"), Qt::LeftButton);
+  QTRY_COMPARE_WITH_TIMEOUT(base().find("parameters")->weight, 5.0, kPatienceMs);
+  QCOMPARE(base().find("parameters")->temperatureShift, 0.25);
+  QVERIFY(m_world->session().project()->edits().undo().result().has_value());
+  QTRY_COMPARE_WITH_TIMEOUT(base().find("parameters")->weight, 1.7, kPatienceMs);
 }
 
 void TestKnowledgePage::termsAreAddedRenamedMergedAndRemoved() {
@@ -321,7 +305,7 @@ void TestKnowledgePage::termsAreAddedRenamedMergedAndRemoved() {
       QStringLiteral("1"), kPatienceMs);
   select("canteen");
   QTRY_VERIFY(find<QListWidget>("documents")->count() == 1);
-  QSignalSpy pages(m_session.get(), &models::Session::pageRequested);
+  QSignalSpy pages(&m_world->session(), &models::Session::pageRequested);
   find<QListWidget>("documents")->setCurrentRow(0);
   QTest::keyClick(find<QListWidget>("documents"), Qt::Key_Return);
   QCOMPARE(pages.size(), 1);
@@ -354,7 +338,7 @@ void TestKnowledgePage::termsAreAddedRenamedMergedAndRemoved() {
   QTRY_VERIFY_WITH_TIMEOUT(!base().holds("soup"), kPatienceMs);
   // Five edits, five steps back: the built-in base again.
   for (int i = 0; i < 5; ++i)
-    QVERIFY(m_session->project()->edits().undo().result().has_value());
+    QVERIFY(m_world->session().project()->edits().undo().result().has_value());
   QTRY_COMPARE_WITH_TIMEOUT(find<QComboBox>("bases")->currentText(), QStringLiteral("Built-in"), kPatienceMs);
 }
 
@@ -413,22 +397,23 @@ void TestKnowledgePage::filterShowsWhatFits() {
 }
 
 void TestKnowledgePage::tableWithAFaultNamesTheLine() {
-  const QString path = m_folder->filePath(QStringLiteral("mine.csv"));
-  write(path, "category,group,term,weight\nmaterials,,oxide,1.2\nmaterials,,nitride,heavy\n");
+  const QString path = m_world->path(QStringLiteral("mine.csv"));
+  uitest::writeFile(path, "category,group,term,weight\nmaterials,,oxide,1.2\nmaterials,,nitride,heavy\n");
   m_page->importFrom(path);
   auto* bar = m_page->findChild<theme::MessageBar*>(QStringLiteral("knowledge.messages"));
   QTRY_VERIFY_WITH_TIMEOUT(!bar->text().isEmpty(), kPatienceMs);
   QVERIFY2(bar->text().contains(QStringLiteral("line 3")), qPrintable(bar->text()));
-  QCOMPARE(m_session->project()->queries().knowledgeBases().result()->size(), std::size_t(0));
+  QCOMPARE(m_world->session().project()->queries().knowledgeBases().result()->size(), std::size_t(0));
 }
 
 void TestKnowledgePage::chineseBaseIsImportedAndUsed() {
-  m_page->importFrom(m_toolbox->folders().resources + QStringLiteral("/knowledge/semiconductor.zh.json"));
+  m_page->importFrom(m_world->toolbox().folders().resources +
+                     QStringLiteral("/knowledge/semiconductor.zh.json"));
   QTRY_VERIFY_WITH_TIMEOUT(tree()->base() && tree()->base()->holds("刻蚀"), kPatienceMs);
   QTRY_COMPARE(find<QComboBox>("bases")->currentText(), QStringLiteral("semiconductor.zh"));
   select("刻蚀");
   QCOMPARE(find<QLineEdit>("term")->text(), QStringLiteral("刻蚀"));
-  const QString out = m_folder->filePath(QStringLiteral("out.csv"));
+  const QString out = m_world->path(QStringLiteral("out.csv"));
   m_page->exportTo(out);
   QFile file(out);
   QVERIFY(file.open(QIODevice::ReadOnly));

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/settings/settingspage.h"
 
-#include "base/clock.h"
-#include "base/log.h"
-#include "jobs/jobrunner.h"
-#include "models/session.h"
 #include "settings/cachefolder.h"
 #include "settings/settings.h"
-#include "workflow/toolbox.h"
 
+#include "support/pageworld.h"
 #include "support/uisupport.h"
 
 #include <QApplication>
@@ -28,17 +24,6 @@
 
 using namespace reticle;
 namespace key = settings::key;
-
-namespace {
-
-void write(const QString& path, const QByteArray& bytes) {
-  QDir().mkpath(QFileInfo(path).absolutePath());
-  QFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-    qFatal("cannot write a test file");
-}
-
-} // namespace
 
 // The page as a person uses it: every control keeps its value in the file at once, and shows what is kept.
 class TestSettingsPage : public QObject {
@@ -73,27 +58,14 @@ class TestSettingsPage : public QObject {
   }
 
   theme::Theme* m_theme = nullptr;
-  std::unique_ptr<QTemporaryDir> m_folder;
-  SystemClock m_clock;
-  NullLog m_log;
-  std::unique_ptr<jobs::JobRunner> m_runner;
-  std::unique_ptr<settings::Settings> m_settings;
-  std::unique_ptr<workflow::Toolbox> m_toolbox;
-  std::unique_ptr<models::Session> m_session;
+  std::unique_ptr<uitest::PageWorld> m_world;
   std::unique_ptr<pages::settings::SettingsPage> m_page;
 };
 
 void TestSettingsPage::init() {
-  m_folder = std::make_unique<QTemporaryDir>();
-  m_runner = std::make_unique<jobs::JobRunner>(m_clock, m_log);
-  m_settings = std::make_unique<settings::Settings>(settings::Places::under(m_folder->path()));
-  workflow::ToolboxOptions options;
-  options.folders.cache = m_folder->filePath(QStringLiteral("cache"));
-  m_toolbox = std::make_unique<workflow::Toolbox>(m_clock, m_log, *m_runner, options);
-  m_session = std::make_unique<models::Session>(
-      models::Session::Services{m_clock, m_log, *m_runner, *m_settings, nullptr, m_toolbox.get()});
+  m_world = std::make_unique<uitest::PageWorld>();
   m_page = std::make_unique<pages::settings::SettingsPage>();
-  m_page->setSession(m_session.get());
+  m_page->setSession(&m_world->session());
   m_page->resize(1000, 700);
   m_page->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
@@ -101,24 +73,21 @@ void TestSettingsPage::init() {
 
 void TestSettingsPage::cleanup() {
   m_page.reset();
-  m_session.reset();
-  m_toolbox.reset();
-  m_settings.reset();
-  m_runner.reset();
+  m_world.reset();
 }
 
 void TestSettingsPage::everyControlKeepsItsValue() {
   auto* theme = control<QComboBox>(key::theme);
   theme->setFocus();
   QTest::keyClick(theme, Qt::Key_End);
-  QCOMPARE(m_settings->text(key::theme), QStringLiteral("dark"));
+  QCOMPARE(m_world->settings().text(key::theme), QStringLiteral("dark"));
   auto* size = control<QSpinBox>(key::textSize);
   size->setFocus();
   size->selectAll();
   QTest::keyClicks(size, QStringLiteral("130"));
-  QCOMPARE(m_settings->number(key::textSize), 100); // not before the number is finished
+  QCOMPARE(m_world->settings().number(key::textSize), 100); // not before the number is finished
   QTest::keyClick(size, Qt::Key_Return);
-  QCOMPARE(m_settings->number(key::textSize), 130);
+  QCOMPARE(m_world->settings().number(key::textSize), 130);
   auto* language = control<QComboBox>(key::language);
   language->setFocus();
   QTest::keyClick(language, Qt::Key_End);
@@ -137,7 +106,7 @@ void TestSettingsPage::everyControlKeepsItsValue() {
   log->setFocus();
   QTest::keyClick(log, Qt::Key_Home);
 
-  const settings::Settings again(settings::Places::under(m_folder->path()));
+  const settings::Settings again(m_world->settings().places());
   QCOMPARE(again.text(key::theme), QStringLiteral("dark"));
   QCOMPARE(again.number(key::textSize), 130);
   QCOMPARE(again.text(key::language), QStringLiteral("zh_CN"));
@@ -148,22 +117,22 @@ void TestSettingsPage::everyControlKeepsItsValue() {
 }
 
 void TestSettingsPage::controlsFollowTheSettings() {
-  QVERIFY(m_settings->set(QString::fromLatin1(key::theme), QStringLiteral("light")).has_value());
-  QVERIFY(m_settings->set(QString::fromLatin1(key::offline), true).has_value());
-  QVERIFY(m_settings->set(QString::fromLatin1(key::textSize), 150).has_value());
+  QVERIFY(m_world->settings().set(QString::fromLatin1(key::theme), QStringLiteral("light")).has_value());
+  QVERIFY(m_world->settings().set(QString::fromLatin1(key::offline), true).has_value());
+  QVERIFY(m_world->settings().set(QString::fromLatin1(key::textSize), 150).has_value());
   QCOMPARE(control<QComboBox>(key::theme)->currentData().toString(), QStringLiteral("light"));
   QVERIFY(control<QCheckBox>(key::offline)->isChecked());
   QCOMPARE(control<QSpinBox>(key::textSize)->value(), 150);
 }
 
 void TestSettingsPage::exportAndImport() {
-  QVERIFY(m_settings->set(QString::fromLatin1(key::textSize), 170).has_value());
-  const QString path = m_folder->filePath(QStringLiteral("mine.json"));
+  QVERIFY(m_world->settings().set(QString::fromLatin1(key::textSize), 170).has_value());
+  const QString path = m_world->path(QStringLiteral("mine.json"));
   m_page->exportTo(path);
   QVERIFY(message().contains(path));
-  QVERIFY(m_settings->resetAll().has_value());
+  QVERIFY(m_world->settings().resetAll().has_value());
   m_page->importFrom(path);
-  QCOMPARE(m_settings->number(key::textSize), 170);
+  QCOMPARE(m_world->settings().number(key::textSize), 170);
 }
 
 void TestSettingsPage::importOfRubbishChangesNothing_data() {
@@ -185,20 +154,20 @@ void TestSettingsPage::importOfRubbishChangesNothing_data() {
 void TestSettingsPage::importOfRubbishChangesNothing() {
   QFETCH(QByteArray, bytes);
   QFETCH(QString, named);
-  const auto before = m_settings->exported();
-  const QString path = m_folder->filePath(QStringLiteral("wrong.json"));
-  write(path, bytes);
+  const auto before = m_world->settings().exported();
+  const QString path = m_world->path(QStringLiteral("wrong.json"));
+  uitest::writeFile(path, bytes);
   m_page->importFrom(path);
   QVERIFY2(message().contains(named), qPrintable(message()));
-  QCOMPARE(m_settings->exported(), before);
+  QCOMPARE(m_world->settings().exported(), before);
 }
 
 void TestSettingsPage::resetCanBeTakenBack() {
-  QVERIFY(m_settings->set(QString::fromLatin1(key::textSize), 140).has_value());
+  QVERIFY(m_world->settings().set(QString::fromLatin1(key::textSize), 140).has_value());
   auto* reset = m_page->findChild<QWidget*>(QStringLiteral("settings.reset.button"));
   QVERIFY(reset);
   QTest::mouseClick(reset, Qt::LeftButton);
-  QCOMPARE(m_settings->number(key::textSize), 100);
+  QCOMPARE(m_world->settings().number(key::textSize), 100);
   auto* bar = m_page->findChild<theme::MessageBar*>(QStringLiteral("settings.messages"));
   QPushButton* undo = nullptr;
   const auto buttons = bar->findChildren<QPushButton*>();
@@ -208,13 +177,13 @@ void TestSettingsPage::resetCanBeTakenBack() {
   }
   QVERIFY(undo);
   QTest::mouseClick(undo, Qt::LeftButton);
-  QCOMPARE(m_settings->number(key::textSize), 140);
+  QCOMPARE(m_world->settings().number(key::textSize), 140);
 }
 
 void TestSettingsPage::addressesAreForgotten() {
-  QVERIFY(m_settings
-              ->set(QString::fromLatin1(key::approvedOrigins),
-                    QJsonArray{QStringLiteral("https://a.example"), QStringLiteral("https://b.example")})
+  QVERIFY(m_world->settings()
+              .set(QString::fromLatin1(key::approvedOrigins),
+                   QJsonArray{QStringLiteral("https://a.example"), QStringLiteral("https://b.example")})
               .has_value());
   control<QTabWidget>("tabs")->setCurrentIndex(1);
   auto* list = control<QListWidget>("origins");
@@ -223,15 +192,15 @@ void TestSettingsPage::addressesAreForgotten() {
   QVERIFY(!forget->isEnabled());
   list->setCurrentRow(0);
   QTest::mouseClick(forget, Qt::LeftButton);
-  QCOMPARE(m_settings->list(key::approvedOrigins), QStringList{QStringLiteral("https://b.example")});
+  QCOMPARE(m_world->settings().list(key::approvedOrigins), QStringList{QStringLiteral("https://b.example")});
   QCOMPARE(list->count(), 1);
   QVERIFY(!forget->isEnabled());
 }
 
 void TestSettingsPage::cacheIsMeasuredAndEmptied() {
-  const QString cache = m_toolbox->folders().cache;
-  write(cache + QStringLiteral("/a/one.seg"), QByteArray(1500, 'x'));
-  write(cache + QStringLiteral("/.two"), QByteArray(500, 'y'));
+  const QString cache = m_world->toolbox().folders().cache;
+  uitest::writeFile(cache + QStringLiteral("/a/one.seg"), QByteArray(1500, 'x'));
+  uitest::writeFile(cache + QStringLiteral("/.two"), QByteArray(500, 'y'));
   control<QTabWidget>("tabs")->setCurrentIndex(2);
   auto* size = control<QLabel>("cacheSize");
   QTRY_COMPARE(size->text(), QStringLiteral("2.0 kB"));
@@ -242,17 +211,17 @@ void TestSettingsPage::cacheIsMeasuredAndEmptied() {
 }
 
 void TestSettingsPage::emptyingFollowsNoLink() {
-  const QString kept = m_folder->filePath(QStringLiteral("kept/file"));
-  write(kept, "mine");
-  const QString cache = m_toolbox->folders().cache;
+  const QString kept = m_world->path(QStringLiteral("kept/file"));
+  uitest::writeFile(kept, "mine");
+  const QString cache = m_world->toolbox().folders().cache;
   QDir().mkpath(cache);
-  QVERIFY(QFile::link(m_folder->filePath(QStringLiteral("kept")), cache + QStringLiteral("/way-out")));
-  QVERIFY(QFile::link(m_folder->filePath(QStringLiteral("nowhere")), cache + QStringLiteral("/broken")));
+  QVERIFY(QFile::link(m_world->path(QStringLiteral("kept")), cache + QStringLiteral("/way-out")));
+  QVERIFY(QFile::link(m_world->path(QStringLiteral("nowhere")), cache + QStringLiteral("/broken")));
   QCOMPARE(settings::folderBytes(cache), 0);
   QVERIFY(settings::emptyFolder(cache).has_value());
   QVERIFY(QFile::exists(kept));
   QVERIFY(QDir(cache).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot));
-  QVERIFY(settings::emptyFolder(m_folder->filePath(QStringLiteral("not-there"))).has_value());
+  QVERIFY(settings::emptyFolder(m_world->path(QStringLiteral("not-there"))).has_value());
 }
 
 void TestSettingsPage::everyControlHasAName() {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/systems/endpointdialog.h"
 
-#include "base/clock.h"
-#include "base/log.h"
-#include "jobs/jobrunner.h"
 #include "llm/endpoint.h"
 #include "secrets/keystore.h"
 #include "secrets/redactor.h"
 #include "settings/settings.h"
 #include "workflow/models.h"
 
+#include "support/pageworld.h"
 #include "support/uisupport.h"
 
 #include <QAccessible>
@@ -81,34 +79,24 @@ class TestEndpointDialog : public QObject {
   }
 
   theme::Theme* m_theme = nullptr;
-  std::unique_ptr<QTemporaryDir> m_folder;
-  SystemClock m_clock;
-  NullLog m_log;
   std::unique_ptr<secrets::Redactor> m_redactor;
   PlainKeychain* m_keychain = nullptr;
   std::unique_ptr<secrets::KeyStore> m_keys;
-  std::unique_ptr<jobs::JobRunner> m_runner;
-  std::unique_ptr<settings::Settings> m_settings;
-  std::unique_ptr<models::Session> m_session;
+  std::unique_ptr<uitest::PageWorld> m_world;
 };
 
 void TestEndpointDialog::init() {
-  m_session.reset();
-  m_settings.reset();
-  m_folder = std::make_unique<QTemporaryDir>();
+  m_world.reset();
   m_keys.reset();
   m_redactor = std::make_unique<secrets::Redactor>();
   auto keychain = std::make_unique<PlainKeychain>();
   m_keychain = keychain.get();
   m_keys = std::make_unique<secrets::KeyStore>(std::move(keychain), *m_redactor);
-  m_runner = std::make_unique<jobs::JobRunner>(m_clock, m_log);
-  m_settings = std::make_unique<settings::Settings>(settings::Places::under(m_folder->path()));
-  m_session = std::make_unique<models::Session>(
-      models::Session::Services{m_clock, m_log, *m_runner, *m_settings, m_keys.get()});
+  m_world = std::make_unique<uitest::PageWorld>(m_keys.get());
 }
 
 std::unique_ptr<pages::systems::EndpointDialog> TestEndpointDialog::open(const project::EndpointRow& row) {
-  auto dialog = std::make_unique<pages::systems::EndpointDialog>(*m_session, row);
+  auto dialog = std::make_unique<pages::systems::EndpointDialog>(m_world->session(), row);
   dialog->show();
   if (!QTest::qWaitForWindowExposed(dialog.get()))
     qWarning("the dialog is not shown");
@@ -125,7 +113,7 @@ void TestEndpointDialog::typedKeyGoesToTheKeychain() {
   QTest::keyClicks(field(*dialog, "name"), QStringLiteral("local"));
   QTest::keyClicks(field(*dialog, "url"), QStringLiteral("http://localhost:8080/v1"));
   QTest::keyClicks(field(*dialog, "key"), QString::fromLatin1(kKey));
-  QSignalSpy messages(m_session.get(), &models::Session::messageRequested);
+  QSignalSpy messages(&m_world->session(), &models::Session::messageRequested);
   const auto row = accept(*dialog);
   QTRY_COMPARE(messages.size(), 1);
   QVERIFY(messages[0][1].toString().contains(QStringLiteral("keychain")));
@@ -144,7 +132,7 @@ void TestEndpointDialog::withoutAKeychainItIsKnownForTheSession() {
   QTest::keyClicks(field(*dialog, "name"), QStringLiteral("local"));
   QTest::keyClicks(field(*dialog, "url"), QStringLiteral("http://localhost:8080/v1"));
   QTest::keyClicks(field(*dialog, "key"), QString::fromLatin1(kKey));
-  QSignalSpy messages(m_session.get(), &models::Session::messageRequested);
+  QSignalSpy messages(&m_world->session(), &models::Session::messageRequested);
   const auto row = accept(*dialog);
   QTRY_COMPARE(messages.size(), 1);
   QVERIFY(messages[0][1].toString().contains(QStringLiteral("until the program ends")));
