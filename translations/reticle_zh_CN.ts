@@ -3662,7 +3662,7 @@ Project: %3
     </message>
     <message>
         <source>Import report</source>
-        <translation type="unfinished">导入报告</translation>
+        <translation>导入报告</translation>
     </message>
     <message>
         <source>Show</source>
