@@ -229,7 +229,7 @@ void TestModels::keyFromStore() {
   secrets::KeyStore store(secrets::noKeychain(), redactor);
   Endpoint endpoint = endpointOf(server);
   endpoint.credentialId = secrets::KeyStore::newCredential();
-  store.keepForSession(endpoint.credentialId, kKey);
+  store.keepForSession(credentialOf(endpoint), kKey);
   OpenAiChatModel model(endpoint, "m", *m_client, m_clock, keysFrom(store));
   QVERIFY(QCoro::waitFor(model.complete(judgeRequest(), {})));
 }
