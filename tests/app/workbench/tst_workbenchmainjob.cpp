@@ -111,7 +111,7 @@ void TestWorkbenchMainJob::generateAndReview(Workbench& workbench) {
   QTRY_COMPARE(current(), 2);
   const auto edited = take(project->queries().pairIds({}, project::Queries::PairOrder::Key, false))[2];
   QTRY_VERIFY(question->isVisible());
-  const QString key = queue->model()->index(2, 1).data().toString();
+  const QString key = QString::fromStdString(take(project->queries().pair(edited)).row.key);
   QTRY_VERIFY_WITH_TIMEOUT(visibleAs<QLabel>(QStringLiteral("review.head"))->text().startsWith(key),
                            driver::kPatienceMs);
   QTest::keyClick(queue, Qt::Key_E);
