@@ -4386,6 +4386,10 @@ Project: %3
         <source>Written to %1.</source>
         <translation>已写入 %1。</translation>
     </message>
+    <message>
+        <source>%1 (edited %2)</source>
+        <translation>%1（已编辑 %2）</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::knowledge::TermActions</name>

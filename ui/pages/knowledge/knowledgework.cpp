@@ -11,6 +11,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QtConcurrent/QtConcurrentRun>
+#include <algorithm>
 
 namespace reticle::pages::knowledge {
 namespace {
@@ -192,7 +193,14 @@ void KnowledgeWork::apply() {
         .then(this, told);
   } else {
     // The built-in base is never changed: the project gets one of its own.
-    after.name = tr("%1 (edited)").arg(QString::fromStdString(after.name)).toStdString();
+    // Never the name of one that is there: that one would be replaced.
+    const QString plain = QString::fromStdString(after.name);
+    const auto taken = [this](const std::string& name) {
+      return std::any_of(m_bases.begin(), m_bases.end(), [&name](const auto& row) { return row.name == name; });
+    };
+    after.name = tr("%1 (edited)").arg(plain).toStdString();
+    for (int number = 2; taken(after.name); ++number)
+      after.name = tr("%1 (edited %2)").arg(plain, QString::number(number)).toStdString();
     edits.setKnowledgeBase(reticle::knowledge::writeKnowledgeBase(after), proposal.effect->after)
         .then(this, [this, told](const Result<project::KnowledgeBaseId>& id) {
           if (!id)

@@ -49,6 +49,7 @@ class TestKnowledgePage : public QObject {
   void weightShowsItsEffectAndIsTakenBack();
   void cancelledEditChangesNothing();
   void editsBeforeTheYesAddUp();
+  void anotherCopyReplacesNone();
   void termsAreAddedRenamedMergedAndRemoved();
   void proposalsAreAdded();
   void conflictsLeadToTheirTerm();
@@ -290,6 +291,20 @@ void TestKnowledgePage::editsBeforeTheYesAddUp() {
   QCOMPARE(base().find("parameters")->temperatureShift, 0.25);
   QVERIFY(m_world->session().project()->edits().undo().result().has_value());
   QTRY_COMPARE_WITH_TIMEOUT(base().find("parameters")->weight, 1.7, kPatienceMs);
+}
+
+void TestKnowledgePage::anotherCopyReplacesNone() {
+  for (int i = 0; i < 2; ++i) {
+    find<QTreeView>("tree")->setCurrentIndex(tree()->indexOfCategory("parameters"));
+    find<QDoubleSpinBox>("weight")->setValue(5 + i);
+    answer("effectApply");
+    QTRY_COMPARE_WITH_TIMEOUT(base().find("parameters")->weight, 5.0 + i, kPatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(find<QComboBox>("bases")->count(), 2 + i, kPatienceMs);
+    QVERIFY(m_world->session().project()->edits().useKnowledgeBase(std::nullopt, {}).result().has_value());
+    QTRY_COMPARE_WITH_TIMEOUT(find<QComboBox>("bases")->currentIndex(), 0, kPatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(base().find("parameters")->weight, 1.7, kPatienceMs);
+  }
+  QCOMPARE(m_world->session().project()->queries().knowledgeBases().result()->size(), std::size_t(2));
 }
 
 void TestKnowledgePage::termsAreAddedRenamedMergedAndRemoved() {
