@@ -182,6 +182,7 @@ void KnowledgePage::setSession(models::Session* session) {
   m_session = session;
   m_work->setSession(session);
   const auto load = [this] {
+    m_work->discard(); // an edit of one project is none of another
     m_work->forgetCounts();
     m_work->load();
   };

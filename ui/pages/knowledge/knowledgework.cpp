@@ -106,6 +106,12 @@ void KnowledgeWork::load() {
 void KnowledgeWork::forgetCounts() {
   ++m_texts;
   m_census.reset();
+  if (!m_draft)
+    return;
+  // The effect that is shown was found without the documents that came: it must not be applied.
+  m_proposal.reset();
+  Q_EMIT proposalChanged();
+  findEffect();
 }
 
 void KnowledgeWork::count() {
@@ -149,25 +155,33 @@ void KnowledgeWork::propose(const Edit& edit, Error::Parameters what) {
     return discard(); // edited back
   auto after = std::make_shared<const KnowledgeBase>(std::move(*edited));
   m_draft = after;
+  m_what = std::move(what);
+  findEffect();
+}
+
+void KnowledgeWork::findEffect() {
+  if (!m_session->hasProject())
+    return;
   auto effect = std::make_shared<workflow::KnowledgeEffect>();
   auto project = m_session->project();
   auto* job = m_session->jobs().start(
       "knowledge-effect", tr("Find the effect of the edit"),
-      [project, before = m_base, after, known = m_census, effect](jobs::JobContext& context) {
+      [project, before = m_base, after = m_draft, known = m_census, effect](jobs::JobContext& context) {
         return workflow::knowledgeEffect(context, project, before, after, known, effect);
       },
       "knowledge");
-  connect(job, &jobs::Job::finished, this, [this, job, project, before = m_base, after, what, effect] {
-    if (project != m_session->project() || before != m_base || after != m_draft)
-      return;
-    if (job->snapshot().error) {
-      if (job->snapshot().error->kind() != ErrorKind::Cancelled)
-        Q_EMIT failed(*job->snapshot().error);
-      return discard();
-    }
-    m_proposal = Proposal{after, what, effect};
-    Q_EMIT proposalChanged();
-  });
+  connect(job, &jobs::Job::finished, this,
+          [this, job, project, before = m_base, after = m_draft, what = m_what, texts = m_texts, effect] {
+            if (project != m_session->project() || before != m_base || after != m_draft || texts != m_texts)
+              return;
+            if (job->snapshot().error) {
+              if (job->snapshot().error->kind() != ErrorKind::Cancelled)
+                Q_EMIT failed(*job->snapshot().error);
+              return discard();
+            }
+            m_proposal = Proposal{after, what, effect};
+            Q_EMIT proposalChanged();
+          });
 }
 
 void KnowledgeWork::apply() {

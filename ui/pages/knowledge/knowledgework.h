@@ -67,13 +67,15 @@ class KnowledgeWork final : public QObject {
   void said(const QString& text);
 
  private:
+  void findEffect(); // of the draft
   void measureAndUse(std::optional<project::KnowledgeBaseId> id, Base base);
 
   models::Session* m_session = nullptr;
   Base m_base;
   std::vector<project::KnowledgeBaseRow> m_bases;
   std::shared_ptr<const workflow::CorpusCensus> m_census;
-  Base m_draft; // with the edits that wait for a yes; null = none
+  Error::Parameters m_what; // of the draft's last edit, for the history
+  Base m_draft;             // with the edits that wait for a yes; null = none
   std::optional<Proposal> m_proposal;
   bool m_counting = false;
   int m_texts = 0; // grows when documents come or go

@@ -50,6 +50,7 @@ class TestKnowledgePage : public QObject {
   void cancelledEditChangesNothing();
   void editsBeforeTheYesAddUp();
   void anotherCopyReplacesNone();
+  void documentsThatComeMeanwhileAreMeasured();
   void termsAreAddedRenamedMergedAndRemoved();
   void proposalsAreAdded();
   void conflictsLeadToTheirTerm();
@@ -79,6 +80,18 @@ class TestKnowledgePage : public QObject {
   void answer(const char* button) {
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("effect")->isVisible(), kPatienceMs);
     QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton);
+  }
+  // Returns how many documents were added.
+  std::size_t importInto(std::shared_ptr<project::Project> project, const QString& path) {
+    workflow::ImportRequest request;
+    request.paths = {path.toStdString()};
+    auto summary = std::make_shared<workflow::ImportSummary>();
+    auto* toolbox = &m_world->toolbox();
+    m_world->runner().start("import", QStringLiteral("import"),
+                            [toolbox, project, request, summary](jobs::JobContext& context) {
+                              return workflow::importFiles(context, *toolbox, project, request, summary);
+                            });
+    return waitForJobs() ? summary->added : 0;
   }
   void typeName(const QString& text) {
     QInputDialog* dialog = nullptr;
@@ -146,16 +159,7 @@ void TestKnowledgePage::init() {
                     "it, the road that leads there, the shop at the corner and the "
                     "bus that stops at the shop every morning and "
                     "every evening of the week, in summer and in winter.\n");
-  workflow::ImportRequest request;
-  request.paths = {docs.toStdString()};
-  auto summary = std::make_shared<workflow::ImportSummary>();
-  auto* toolbox = &m_world->toolbox();
-  m_world->runner().start("import", QStringLiteral("import"),
-                          [toolbox, opened, request, summary](jobs::JobContext& context) {
-                            return workflow::importFiles(context, *toolbox, opened, request, summary);
-                          });
-  QVERIFY(waitForJobs());
-  QCOMPARE(summary->added, std::size_t(3));
+  QCOMPARE(importInto(opened, docs), std::size_t(3));
   m_page = std::make_unique<pages::knowledge::KnowledgePage>();
   m_page->setSession(&m_world->session());
   m_world->session().setProject(opened);
@@ -305,6 +309,29 @@ void TestKnowledgePage::anotherCopyReplacesNone() {
     QTRY_COMPARE_WITH_TIMEOUT(base().find("parameters")->weight, 1.7, kPatienceMs);
   }
   QCOMPARE(m_world->session().project()->queries().knowledgeBases().result()->size(), std::size_t(2));
+}
+
+void TestKnowledgePage::documentsThatComeMeanwhileAreMeasured() {
+  find<QTreeView>("tree")->setCurrentIndex(tree()->indexOfCategory("processes"));
+  find<QDoubleSpinBox>("weight")->setValue(0);
+  QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("effect")->isVisible(), kPatienceMs);
+  const QString late = m_world->path(QStringLiteral("late.txt"));
+  uitest::writeFile(late,
+                    "The late report speaks of strain engineering, of strained silicon and of bulk silicon.\n");
+  QCOMPARE(importInto(m_world->session().project(), late), std::size_t(1));
+  QTRY_VERIFY_WITH_TIMEOUT(
+      find<QTableWidget>("effectTable")->rowCount() > 0 && find<QWidget>("effect")->isVisible() &&
+          !find<QTableWidget>("effectTable")->findItems(QStringLiteral("late"), Qt::MatchExactly).isEmpty(),
+      kPatienceMs);
+  QTest::mouseClick(find<QPushButton>("effectApply"), Qt::LeftButton);
+  QTRY_COMPARE_WITH_TIMEOUT(base().find("processes")->weight, 0.0, kPatienceMs);
+  const knowledge::DensityAnalyser analyser(base());
+  const auto rows = m_world->session().project()->queries().documents({}, {}).result();
+  QCOMPARE(rows->size(), std::size_t(4));
+  for (const auto& row : *rows) {
+    const auto document = m_world->session().project()->queries().document(row.id).result();
+    QCOMPARE(row.measure->density, analyser.analyse(document->text).rho);
+  }
 }
 
 void TestKnowledgePage::termsAreAddedRenamedMergedAndRemoved() {
