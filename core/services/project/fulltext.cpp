@@ -84,7 +84,10 @@ void drop(DB& db, const std::string& hash) {
 
 void add(DB& db, const Queries::TextKey& key, const corpus::Document& document,
          const std::vector<ChunkRow>& chunks) {
-  const std::int64_t first = sql::number(db, "SELECT coalesce(max(first + count), 1) FROM document");
+  // Documents lie one after another: the last one ends last. By the index, not by looking at all of them.
+  const std::int64_t first =
+      sql::number(db, "SELECT coalesce((SELECT first + count FROM document ORDER BY first "
+                      "DESC, count DESC LIMIT 1), 1)");
   SQLite::Statement passage(db, "INSERT INTO passage (rowid, text) VALUES (?, ?)");
   SQLite::Statement place(db, "INSERT INTO place (id, ordinal, begin, \"end\") VALUES (?, ?, ?, ?)");
   std::int64_t row = first;
