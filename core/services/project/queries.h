@@ -55,7 +55,15 @@ class Queries {
   };
   Pending<std::vector<TextKey>> textKeys(CancelToken token = {}) const; // by hash
   Pending<std::vector<ImportReport>> importReports(Page page) const;
-  Pending<std::int64_t> importReportCount() const;
+  struct ReportFilter {
+    std::optional<ImportState> state; // nothing = all
+    std::string path;                 // this file alone; empty = all
+  };
+  enum class ReportOrder { Key, Path, State }; // Key: as they were imported
+  Pending<std::vector<ReportId>> importReportIds(ReportFilter filter, ReportOrder order, bool descending,
+                                                 CancelToken token = {}) const;
+  Pending<std::vector<ImportReport>> importReportRows(std::vector<ReportId> ids, CancelToken token = {}) const;
+  Pending<std::map<ImportState, std::int64_t>> importReportCounts(CancelToken token = {}) const; // of all
 
   // The files documents were made from, by path, and those of them whose present content was not imported yet
   // (what "import changed files again" takes).

@@ -15,6 +15,9 @@ namespace {
 
 const std::string kDocumentHead = std::string("SELECT ") + documentColumns() + " FROM document d";
 const std::string kInCorpus = " WHERE d.removed = 0 AND NOT " + sql::supersededDocument();
+const std::string kReportHead = "SELECT id, path, state, error, notes, document, at FROM import_report";
+constexpr const char* kReportStateOrder =
+    "CASE state WHEN 'imported' THEN 0 WHEN 'partly' THEN 1 WHEN 'skipped' THEN 2 ELSE 3 END";
 const std::string kBodyHead = std::string("SELECT ") + kDocumentBodyColumns + " FROM document d";
 
 std::string orderColumn(Queries::DocumentOrder order) {
@@ -267,15 +270,48 @@ Pending<std::vector<Queries::TextKey>> Queries::textKeys(CancelToken token) cons
 
 Pending<std::vector<ImportReport>> Queries::importReports(Page page) const {
   return m_database.read([page](DB& db) {
-    return sql::all(db,
-                    "SELECT id, path, state, error, notes, document, at FROM import_report WHERE id > ? "
-                    "ORDER BY id LIMIT ?",
-                    importReport, page.after, page.limit);
+    return sql::all(db, kReportHead + " WHERE id > ? ORDER BY id LIMIT ?", importReport, page.after,
+                    page.limit);
   });
 }
 
-Pending<std::int64_t> Queries::importReportCount() const {
-  return m_database.read([](DB& db) { return sql::number(db, "SELECT count(*) FROM import_report"); });
+Pending<std::vector<ReportId>> Queries::importReportIds(ReportFilter filter, ReportOrder order, bool descending,
+                                                        CancelToken token) const {
+  return m_database.read(
+      [filter = std::move(filter), order, descending](DB& db) {
+        sql::Where where;
+        if (filter.state)
+          where.add("state = ?", {std::string(importStateName(*filter.state))});
+        if (!filter.path.empty())
+          where.add("path = ?", {filter.path});
+        const char* by = order == ReportOrder::Path    ? "path"
+                         : order == ReportOrder::State ? kReportStateOrder
+                                                       : "id";
+        const std::string tail = std::string(" ORDER BY ") + by + (descending ? " DESC" : "") + ", id";
+        return sql::allWhere(db, "SELECT id FROM import_report", where, tail, sql::idReader<ReportId>());
+      },
+      std::move(token));
+}
+
+Pending<std::vector<ImportReport>> Queries::importReportRows(std::vector<ReportId> ids,
+                                                             CancelToken token) const {
+  return m_database.read(
+      [ids = std::move(ids)](DB& db) {
+        return sql::byIds(db, kReportHead + " WHERE id = ?", ids, importReport);
+      },
+      std::move(token));
+}
+
+Pending<std::map<ImportState, std::int64_t>> Queries::importReportCounts(CancelToken token) const {
+  return m_database.read(
+      [](DB& db) {
+        std::map<ImportState, std::int64_t> counts;
+        SQLite::Statement s(db, "SELECT state, count(*) FROM import_report GROUP BY state");
+        while (s.executeStep())
+          counts[importState(s.getColumn(0).getString())] = s.getColumn(1).getInt64();
+        return counts;
+      },
+      std::move(token));
 }
 
 } // namespace reticle::project

@@ -2,6 +2,7 @@
 #include "pages/corpus/corpusactions.h"
 
 #include "jobs/jobrunner.h"
+#include "models/background.h"
 #include "models/session.h"
 #include "pages/corpus/importdialog.h"
 #include "pages/corpus/rechunkdialog.h"
@@ -161,7 +162,7 @@ void CorpusActions::cutAnew() {
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  QtConcurrent::run([project] {
+  QtConcurrent::run(models::background(), [project] {
     return workflow::chunkOptions(*project);
   }).then(this, [this, project](const Result<reticle::corpus::ChunkOptions>& present) {
     if (project != m_session->project())

@@ -3,6 +3,7 @@
 
 #include "jobs/jobrunner.h"
 #include "knowledge/density.h"
+#include "models/background.h"
 #include "models/pageframe.h"
 #include "models/session.h"
 #include "pages/corpus/corpusactions.h"
@@ -10,6 +11,7 @@
 #include "pages/corpus/documentreader.h"
 #include "pages/corpus/documentsmodel.h"
 #include "pages/corpus/issuesmodel.h"
+#include "pages/corpus/readertext.h"
 #include "pages/corpus/reportpanel.h"
 #include "pages/corpus/searchpanel.h"
 #include "project/diskuse.h"
@@ -22,6 +24,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -144,8 +147,9 @@ QWidget* CorpusPage::issuesTab() {
   auto* column = new QVBoxLayout(tab);
   column->setContentsMargins(0, theme::space::s, 0, 0);
   auto* row = new QHBoxLayout;
-  auto* hint = new theme::PlainTextLabel(tr("Enter or a double click opens the document."),
-                                         theme::TextRole::Caption, theme::Role::Muted);
+  auto* hint = new theme::PlainTextLabel(
+      tr("Enter or a double click opens the document, or the file's line in the report."),
+      theme::TextRole::Caption, theme::Role::Muted);
   row->addWidget(hint, 1);
   row->addWidget(m_issueKind);
   column->addLayout(row);
@@ -165,6 +169,9 @@ void CorpusPage::setSession(models::Session* session) {
   m_documentsModel = new DocumentsModel(*session, this);
   m_issuesModel = new IssuesModel(*session, this);
   m_frame->setUpTable(m_documents, m_documentsModel);
+  // Room to spare is for the titles.
+  m_documents->horizontalHeader()->setStretchLastSection(false);
+  m_documents->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
   m_frame->setUpTable(m_issues, m_issuesModel);
   connect(m_frame->header(), &theme::PageHeader::filterChanged, this, &CorpusPage::applyFilter);
   connect(m_filters, &DocumentFilters::changed, this, &CorpusPage::applyFilter);
@@ -174,7 +181,10 @@ void CorpusPage::setSession(models::Session* session) {
   connect(m_issues, &QTableView::activated, this, [this](const QModelIndex& index) {
     const DocumentId id = m_issuesModel->documentAt(index.row());
     if (id)
-      openDocument(id, std::nullopt);
+      return openDocument(id, std::nullopt);
+    const std::string path = m_issuesModel->pathAt(index.row());
+    m_tabs->setCurrentIndex(Report);
+    m_report->showFile(path);
   });
   connect(m_documents->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &CorpusPage::showSelected);
@@ -190,10 +200,7 @@ void CorpusPage::setSession(models::Session* session) {
   });
   connect(m_documentsModel, &DocumentsModel::rowsArrived, this, &CorpusPage::showSelected);
   connect(m_report, &ReportPanel::listed, this, &CorpusPage::refresh);
-  connect(m_issuesModel, &IssuesModel::listed, this, [this](int rows) {
-    if (m_issueKind->currentIndex() == 0)
-      m_tabs->setTabText(Issues, rows > 0 ? tr("Issues (%1)").arg(words::count(rows)) : tr("Issues"));
-  });
+  connect(m_issuesModel, &IssuesModel::listed, this, &CorpusPage::countIssues);
   connect(session, &models::Session::projectOpened, this, &CorpusPage::reload);
   connect(session, &models::Session::projectClosed, this, &CorpusPage::reload);
   connect(session, &models::Session::projectChanged, this, [this](const std::vector<project::Change>& changes) {
@@ -264,7 +271,7 @@ void CorpusPage::loadTerms() {
   if (!toolbox || !project)
     return;
   using Analyser = std::shared_ptr<const knowledge::DensityAnalyser>;
-  QtConcurrent::run([folders = toolbox->folders(), project]() -> Analyser {
+  QtConcurrent::run(models::background(), [folders = toolbox->folders(), project]() -> Analyser {
     const auto base = workflow::loadKnowledge(folders, *project);
     if (!base || !*base)
       return nullptr;
@@ -329,8 +336,8 @@ void CorpusPage::refreshTotals() {
   });
   if (!m_session->toolbox())
     return;
-  QtConcurrent::run([path = project->path(), uuid = project->uuid(),
-                     cache = m_session->toolbox()->folders().cache] {
+  QtConcurrent::run(models::background(), [path = project->path(), uuid = project->uuid(),
+                                           cache = m_session->toolbox()->folders().cache] {
     return project::diskUse(path, uuid, cache);
   }).then(this, [this, project](const project::DiskUse& use) {
     if (project != m_session->project())
@@ -340,6 +347,22 @@ void CorpusPage::refreshTotals() {
                            .arg(words::bytes(use.project), words::bytes(use.journal),
                                 words::bytes(use.fullText), words::bytes(use.index),
                                 words::bytes(use.backups)));
+  });
+}
+
+// Counted apart from the list, which ends somewhere.
+void CorpusPage::countIssues() {
+  auto project = m_session->project();
+  if (!project)
+    return m_tabs->setTabText(Issues, tr("Issues"));
+  using Counts = std::map<project::IssueKind, std::int64_t>;
+  project->queries().issueCounts().then(this, [this, project](const Result<Counts>& counts) {
+    if (project != m_session->project() || !counts)
+      return;
+    std::int64_t all = 0;
+    for (const auto& [kind, count] : *counts)
+      all += count;
+    m_tabs->setTabText(Issues, all > 0 ? tr("Issues (%1)").arg(words::count(all)) : tr("Issues"));
   });
 }
 
@@ -399,22 +422,18 @@ void CorpusPage::showSelected() {
   if (!id || !m_session->hasProject())
     return m_reader->clear();
   auto project = m_session->project();
-  project->queries().document(id).then(
-      this, [this, project, id](const Result<reticle::corpus::Document>& document) {
-        if (project != m_session->project() || m_shown != id.value)
-          return;
-        if (!document)
-          return m_frame->showError(document.error());
-        project->queries().chunks(id).then(
-            this, [this, id, document = *document](const Result<std::vector<project::ChunkRow>>& chunks) {
-              if (m_shown != id.value || !chunks)
-                return;
-              m_reader->setDocument(document, *chunks);
-              if (m_goal)
-                m_reader->goTo(*m_goal);
-              m_goal.reset();
-            });
-      });
+  QtConcurrent::run(models::background(), [project, id] {
+    return readDocument(project->queries(), id);
+  }).then(this, [this, project, id](const Result<std::shared_ptr<const ReaderText>>& text) {
+    if (project != m_session->project() || m_shown != id.value)
+      return;
+    if (!text)
+      return m_frame->showError(text.error());
+    m_reader->setText(*text);
+    if (m_goal)
+      m_reader->goTo(*m_goal);
+    m_goal.reset();
+  });
 }
 
 models::PageEntry corpusEntry() {

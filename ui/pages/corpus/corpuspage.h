@@ -48,6 +48,7 @@ class CorpusPage final : public models::Page {
   void reload();
   void refresh();
   void refreshTotals();
+  void countIssues();
   void applyFilter();
   void loadTerms();
   void removeSelected();

@@ -7,11 +7,10 @@
 #include <memory>
 #include <vector>
 
-#include "corpus/document.h"
-#include "project/rows.h"
+#include "pages/corpus/readertext.h"
 
 class QLineEdit;
-class QListWidget;
+class QListView;
 class QToolButton;
 
 namespace reticle::knowledge {
@@ -24,15 +23,18 @@ class PlainTextLabel;
 
 namespace reticle::pages::corpus {
 
+class ChunkListModel;
+
 // A document's text beside the list of its chunks: where two chunks share words is shaded, the chosen chunk is
 // marked, domain terms are underlined and explained by a tool tip. Of a very long text only a part around the
-// place of interest is laid out; finding and jumping work in all of it.
+// place of interest is laid out, and scrolling to its end lays out the next; finding and jumping work in all of
+// it. What walks over the whole text is done on worker threads.
 class DocumentReader final : public QWidget {
   Q_OBJECT
  public:
   explicit DocumentReader(QWidget* parent = nullptr);
   void clear();
-  void setDocument(const reticle::corpus::Document& document, const std::vector<project::ChunkRow>& chunks);
+  void setText(std::shared_ptr<const ReaderText> text);
   // Whose terms are underlined; null = none.
   void setTerms(std::shared_ptr<const knowledge::DensityAnalyser> terms);
   // Shows and marks a span of the document's text. Precondition: it lies in the text at character borders.
@@ -40,6 +42,7 @@ class DocumentReader final : public QWidget {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   struct Term {
@@ -47,6 +50,10 @@ class DocumentReader final : public QWidget {
     QString explanation;
   };
   void showPart(int around);
+  void showPlace(int place);
+  void readOn();
+  void moveTo(int place);
+  int topPlace() const;
   void findTerms();
   void mark();
   void chunkChosen();
@@ -54,23 +61,24 @@ class DocumentReader final : public QWidget {
   void step(int by);
   void showMatches();
 
-  std::string m_text;
-  QString m_all; // the same, as it is shown
-  std::vector<project::ChunkRow> m_chunks;
-  std::vector<std::pair<int, int>> m_ranges;   // of the chunks, UTF-16
-  std::vector<std::pair<int, int>> m_overlaps; // shared by two chunks
-  int m_partBegin = 0, m_partEnd = 0;          // what is laid out
-  std::vector<Term> m_terms;                   // in that part
+  std::shared_ptr<const ReaderText> m_text; // null = none
+  int m_partBegin = 0, m_partEnd = 0;       // what is laid out
+  bool m_moving = false;                    // scrolled by the program, not by a person
+  std::vector<Term> m_terms;                // in that part
   std::pair<int, int> m_goal{0, 0};
   std::vector<int> m_matches; // places of what is searched for
   int m_match = -1;
+  bool m_searching = false;
+  int m_steps = 0; // asked for while the places were being searched
+  CancelToken m_finding, m_matching;
   std::shared_ptr<const knowledge::DensityAnalyser> m_analyser;
   theme::PlainTextLabel* m_title;
   theme::PlainTextLabel* m_part;
   theme::PlainTextLabel* m_found;
   QLineEdit* m_find;
   QToolButton *m_previous, *m_next;
-  QListWidget* m_list;
+  ChunkListModel* m_chunks;
+  QListView* m_list;
   theme::ForeignText* m_view;
 };
 

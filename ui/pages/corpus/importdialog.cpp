@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/corpus/importdialog.h"
 
+#include "models/background.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 #include "theme/tables.h"
@@ -163,7 +164,7 @@ void ImportDialog::countPaths() {
   std::vector<std::string> paths;
   for (const QString& path : m_paths)
     paths.push_back(path.toStdString());
-  QtConcurrent::run([paths, options = options(), token = m_counting] {
+  QtConcurrent::run(models::background(), [paths, options = options(), token = m_counting] {
     return guarded([&] { return importers::previewPaths(paths, options, token); });
   }).then(this, [this, token = m_counting](const Result<importers::PathsPreview>& found) {
     if (token.cancelled())
@@ -174,7 +175,9 @@ void ImportDialog::countPaths() {
     for (const auto& format : found->formats) {
       const QString name =
           format.format.empty() ? tr("not read") : QString::fromStdString(format.format).toUpper();
-      parts.append(QStringLiteral("%1 %2").arg(words::count(static_cast<std::int64_t>(format.files)), name));
+      parts.append(
+          QStringLiteral("%1 %2 (%3)")
+              .arg(words::count(static_cast<std::int64_t>(format.files)), name, words::bytes(format.bytes)));
     }
     QString text = tr("%n file(s), %1: %2", nullptr, static_cast<int>(found->files))
                        .arg(words::bytes(found->bytes), parts.join(QStringLiteral(", ")));
@@ -189,7 +192,7 @@ void ImportDialog::countPaths() {
 void ImportDialog::listFiles() {
   m_listing.cancel();
   m_listing = CancelToken();
-  QtConcurrent::run([paths = m_paths, options = options(), token = m_listing] {
+  QtConcurrent::run(models::background(), [paths = m_paths, options = options(), token = m_listing] {
     return guarded([&] {
       const importers::Importer importer(options, token);
       std::vector<std::string> files;
@@ -225,8 +228,8 @@ void ImportDialog::preview() {
     return;
   m_previewing = CancelToken();
   m_facts->setText(tr("Reading…"));
-  QtConcurrent::run([path = item->data(Qt::UserRole).toString().toStdString(), options = options(),
-                     token = m_previewing] {
+  QtConcurrent::run(models::background(), [path = item->data(Qt::UserRole).toString().toStdString(),
+                                           options = options(), token = m_previewing] {
     return guarded([&] { return importers::previewFile(path, options, token); });
   }).then(this, [this, token = m_previewing](const Result<importers::Preview>& preview) {
     if (token.cancelled())

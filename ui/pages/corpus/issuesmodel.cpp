@@ -31,8 +31,13 @@ void IssuesModel::setKind(std::optional<project::IssueKind> kind) {
 }
 
 DocumentId IssuesModel::documentAt(int row) const {
-  const auto value = valueAt(row);
-  return value ? static_cast<const project::IssueRow*>(value.get())->document : DocumentId();
+  const auto* issue = at(row);
+  return issue ? issue->document : DocumentId();
+}
+
+std::string IssuesModel::pathAt(int row) const {
+  const auto* issue = at(row);
+  return issue ? issue->path : std::string();
 }
 
 // Issues have no key of their own; what they are about is one.

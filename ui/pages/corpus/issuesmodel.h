@@ -14,6 +14,7 @@ class IssuesModel final : public models::PagedTableModel<project::IssueRow> {
   void setKind(std::optional<project::IssueKind> kind); // nothing = all; lists anew
   // None when the row is about a file that gave no document.
   DocumentId documentAt(int row) const;
+  std::string pathAt(int row) const; // of the file; empty when there is none
 
  protected:
   std::int64_t idOf(const project::IssueRow& row) const override;

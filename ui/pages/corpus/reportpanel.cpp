@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/corpus/reportpanel.h"
 
+#include "models/background.h"
 #include "models/pageframe.h"
 #include "models/session.h"
 #include "pages/corpus/corpusactions.h"
 #include "pages/corpus/importreportmodel.h"
+#include "pages/corpus/reasons.h"
 #include "report/exportfile.h"
+#include "text/csvtext.h"
 #include "theme/icons.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
@@ -19,10 +22,38 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QtConcurrent/QtConcurrentRun>
+#include <map>
 
 namespace reticle::pages::corpus {
 
 using project::ImportState;
+
+namespace {
+
+constexpr int kLinesAtOnce = 5000;
+
+// The lines with a result, or all, as a table for a spreadsheet: path, result, reason. Blocking.
+Result<QByteArray> reportTable(const project::Queries& queries, std::optional<ImportState> state) {
+  QByteArray table = "path,result,reason\r\n";
+  project::Page page{0, kLinesAtOnce};
+  while (true) {
+    const auto lines = queries.importReports(page).result();
+    if (!lines)
+      return failure(lines.error());
+    if (lines->empty())
+      return table;
+    for (const auto& line : *lines) {
+      if (!state || line.state == *state)
+        table += QByteArray::fromStdString(
+            reticle::text::csvSheetField(line.path) + ',' + std::string(project::importStateName(line.state)) +
+            ',' + reticle::text::csvSheetField(reasons(line.error, line.notes).toStdString()) + "\r\n");
+    }
+    page.after = lines->back().id.value;
+  }
+}
+
+} // namespace
 
 ReportPanel::ReportPanel(models::PageFrame* frame, CorpusActions* work, QWidget* parent)
     : QWidget(parent), m_frame(frame), m_work(work), m_table(new QTableView), m_state(new QComboBox),
@@ -71,6 +102,7 @@ void ReportPanel::setSession(models::Session* session) {
   connect(m_model, &ImportReportModel::listed, this, [this] {
     showTotals();
     refresh();
+    selectWanted();
     Q_EMIT listed();
   });
 }
@@ -93,35 +125,92 @@ void ReportPanel::refresh() {
 }
 
 void ReportPanel::showTotals() {
-  const auto& totals = m_model->totals();
-  std::int64_t all = 0;
-  for (const auto& [state, count] : totals)
-    all += count;
-  const auto of = [&totals](ImportState state) {
-    const auto found = totals.find(state);
-    return words::count(found == totals.end() ? 0 : found->second);
-  };
-  m_totals->setText(tr("%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected")
-                        .arg(words::count(all), of(ImportState::Imported), of(ImportState::Partly),
-                             of(ImportState::Skipped), of(ImportState::Rejected)));
+  auto project = m_session->project();
+  if (!project)
+    return m_totals->clear();
+  using Counts = std::map<ImportState, std::int64_t>;
+  project->queries().importReportCounts().then(this, [this, project](const Result<Counts>& totals) {
+    if (project != m_session->project() || !totals)
+      return;
+    std::int64_t all = 0;
+    for (const auto& [state, count] : *totals)
+      all += count;
+    const auto of = [&totals](ImportState state) {
+      const auto found = totals->find(state);
+      return words::count(found == totals->end() ? 0 : found->second);
+    };
+    m_totals->setText(tr("%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected")
+                          .arg(words::count(all), of(ImportState::Imported), of(ImportState::Partly),
+                               of(ImportState::Skipped), of(ImportState::Rejected)));
+  });
 }
 
+void ReportPanel::showFile(const std::string& path) {
+  auto project = m_session->project();
+  if (!project)
+    return;
+  project->queries()
+      .importReportIds({{}, path}, project::Queries::ReportOrder::Key, true)
+      .then(this, [this, project](const Result<std::vector<project::ReportId>>& ids) {
+        if (project != m_session->project())
+          return;
+        if (!ids)
+          return m_frame->showError(ids.error());
+        if (ids->empty())
+          return;
+        m_wanted = ids->front().value;
+        if (m_model->rowOf(m_wanted) < 0)
+          m_state->setCurrentIndex(0); // hidden by the filter: that is taken off
+        selectWanted();
+      });
+}
+
+void ReportPanel::selectWanted() {
+  const int row = m_wanted ? m_model->rowOf(m_wanted) : -1;
+  if (row < 0)
+    return;
+  m_wanted = 0;
+  m_table->selectRow(row);
+  m_table->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
+  m_table->setFocus();
+}
+
+// With the preview again: what a file was refused for may need another encoding or delimiter.
 void ReportPanel::retrySelected() {
-  workflow::ImportRequest request;
+  auto project = m_session->project();
+  std::vector<project::ReportId> ids;
   const auto rows = m_table->selectionModel()->selectedRows();
   for (const auto& index : rows)
-    request.paths.push_back(m_model->pathAt(index.row()).toStdString());
-  m_work->import(request);
+    ids.push_back(project::ReportId{m_model->idAt(index.row())});
+  if (!project || ids.empty())
+    return;
+  project->queries().importReportRows(ids).then(
+      this, [this, project](const Result<std::vector<project::ImportReport>>& reports) {
+        if (project != m_session->project())
+          return;
+        if (!reports)
+          return m_frame->showError(reports.error());
+        QStringList paths;
+        for (const auto& report : *reports)
+          paths.append(QString::fromStdString(report.path));
+        paths.removeDuplicates();
+        m_work->askAndImport(paths);
+      });
 }
 
 void ReportPanel::exportReport() {
   const QString path = QFileDialog::getSaveFileName(
       this, tr("Export the import report"), QStringLiteral("import-report.csv"), tr("CSV table (*.csv)"));
-  if (path.isEmpty())
+  auto project = m_session->project();
+  if (path.isEmpty() || !project)
     return;
-  m_model->csv().then(this, [this, path](const Result<QByteArray>& bytes) {
+  QtConcurrent::run(models::background(), [project, path, state = m_model->state()]() -> Status {
+    const auto table = reportTable(project->queries(), state);
+    if (!table)
+      return failure(table.error());
     // A spreadsheet takes the file for UTF-8 only when a mark says so.
-    const Status written = bytes ? report::exportFile(path, "\xEF\xBB\xBF" + *bytes) : failure(bytes.error());
+    return report::exportFile(path, "\xEF\xBB\xBF" + *table);
+  }).then(this, [this, path](const Status& written) {
     if (!written)
       return m_frame->showError(written.error());
     m_frame->messages()->showMessage(theme::MessageKind::Good, tr("Written to %1.").arg(path));

@@ -3,6 +3,8 @@
 
 #include <QList>
 #include <QWidget>
+#include <cstdint>
+#include <string>
 
 class QAction;
 class QComboBox;
@@ -32,6 +34,8 @@ class ReportPanel final : public QWidget {
   void clear();
   void refresh(); // enabled or not
   int rows() const;
+  // Selects the newest line of a file, whatever was shown before.
+  void showFile(const std::string& path);
   QList<QAction*> actions() const { return {m_retry, m_export}; }
 
  Q_SIGNALS:
@@ -41,12 +45,14 @@ class ReportPanel final : public QWidget {
   void retrySelected();
   void exportReport();
   void showTotals();
+  void selectWanted();
 
   models::Session* m_session = nullptr;
   models::PageFrame* m_frame;
   CorpusActions* m_work;
   ImportReportModel* m_model = nullptr;
   QTableView* m_table;
+  std::int64_t m_wanted = 0; // line to be selected when it is listed
   QComboBox* m_state;
   theme::PlainTextLabel* m_totals;
   QAction *m_retry, *m_export;

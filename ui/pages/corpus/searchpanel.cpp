@@ -102,6 +102,7 @@ void SearchPanel::focusSearch() {
 
 void SearchPanel::projectChanged() {
   m_ready = false;
+  m_changed = true;
   m_token.cancel();
   if (!m_session->hasProject()) {
     m_found.clear();
@@ -122,6 +123,7 @@ void SearchPanel::prepare() {
   if (m_ready || m_preparing || !m_session || !m_session->hasProject() || !m_session->toolbox())
     return;
   m_preparing = true;
+  m_changed = false;
   m_state->setText(tr("The search is being prepared…"));
   auto project = m_session->project();
   auto* toolbox = m_session->toolbox();
@@ -142,6 +144,8 @@ void SearchPanel::prepare() {
         Q_EMIT failed(*job->snapshot().error);
       return;
     }
+    if (m_changed) // what it was made from is out of date
+      return prepare();
     m_ready = true;
     m_state->clear();
     search();

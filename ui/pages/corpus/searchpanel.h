@@ -55,6 +55,7 @@ class SearchPanel final : public QWidget {
   CancelToken m_token;
   std::vector<project::TextHit> m_found;
   bool m_ready = false, m_preparing = false;
+  bool m_changed = false; // while it was being prepared
 };
 
 } // namespace reticle::pages::corpus

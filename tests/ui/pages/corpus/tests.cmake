@@ -5,3 +5,6 @@ reticle_test(ui_pages_corpus_live SOURCES ${here}/tst_importlive.cpp ${importers
              LINK reticle_pages_corpus reticle_pageworld LABELS ui)
 target_include_directories(test_ui_pages_corpus_live PRIVATE ${importers_tests})
 add_dependencies(test_ui_pages_corpus_live reticle_resources reticle_extract)
+reticle_test(ui_pages_corpus_large SOURCES ${here}/tst_corpuslarge.cpp LINK reticle_pages_corpus reticle_pageworld SQLiteCpp LABELS ui TIMEOUT 400)
+add_dependencies(test_ui_pages_corpus_large reticle_resources reticle_extract)
+reticle_test(ui_pages_corpus_readertext SOURCES ${here}/tst_readertext.cpp LINK reticle_pages_corpus LABELS ui)
