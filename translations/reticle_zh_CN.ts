@@ -3114,6 +3114,17 @@ Project: %3
     </message>
 </context>
 <context>
+    <name>reticle::pages::corpus::ChunkListModel</name>
+    <message>
+        <source>Chunk %1, %2 words</source>
+        <translation>文本块 %1，%2 个词</translation>
+    </message>
+    <message>
+        <source>, page %1</source>
+        <translation>，第 %1 页</translation>
+    </message>
+</context>
+<context>
     <name>reticle::pages::corpus::CorpusActions</name>
     <message>
         <source>Add files</source>
@@ -3255,10 +3266,6 @@ Project: %3
         <translation>所有问题</translation>
     </message>
     <message>
-        <source>Enter or a double click opens the document.</source>
-        <translation>按 Enter 或双击打开文档。</translation>
-    </message>
-    <message>
         <source>Issues (%1)</source>
         <translation>问题（%1）</translation>
     </message>
@@ -3277,6 +3284,10 @@ Project: %3
     <message>
         <source>Project %1, journal %2, full-text tables %3, index %4, backups %5</source>
         <translation>项目 %1，日志 %2，全文表 %3，索引 %4，备份 %5</translation>
+    </message>
+    <message>
+        <source>Enter or a double click opens the document, or the file&apos;s line in the report.</source>
+        <translation>按 Enter 或双击打开文档，或打开报告中该文件的那一行。</translation>
     </message>
 </context>
 <context>
@@ -3337,14 +3348,6 @@ Project: %3
         <translation>选择一个文档以阅读。</translation>
     </message>
     <message>
-        <source>Chunk %1, %2 words</source>
-        <translation>文本块 %1，%2 个词</translation>
-    </message>
-    <message>
-        <source>, page %1</source>
-        <translation>，第 %1 页</translation>
-    </message>
-    <message>
         <source>Previous place</source>
         <translation>上一处</translation>
     </message>
@@ -3363,6 +3366,14 @@ Project: %3
     <message>
         <source>not found</source>
         <translation>未找到</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>%1 of more than %2</source>
+        <translation>%1 / 多于 %2</translation>
     </message>
 </context>
 <context>

@@ -111,6 +111,7 @@ void PreviewTest::pdfsAndArchives() {
   for (int i = 1; i <= 6; ++i)
     pages.push_back({{72, 700, "Page number " + std::to_string(i)}});
   const Preview pdf = previewFile(scratch.write("a.pdf", testing::miniPdf(pages)), options);
+  QVERIFY2(!pdf.error && !pdf.importedLines.empty(), pdf.error ? pdf.error->message().c_str() : "nothing read");
   QCOMPARE(pdf.importedLines.front(), "Page number 1"s);
   QVERIFY(std::find(pdf.importedLines.begin(), pdf.importedLines.end(), "Page number 4") ==
           pdf.importedLines.end());
