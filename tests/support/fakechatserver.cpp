@@ -263,6 +263,13 @@ class FakeChatServer::Worker {
   qint64 m_bucketMs = 0;
 };
 
+FakeOptions dialectOptions(const std::string& name) {
+  FakeOptions options;
+  options.dialect = fakeDialect(name);
+  options.basePath = options.dialect->basePath;
+  return options;
+}
+
 FakeChatServer::FakeChatServer(FakeOptions options) : m_shared(std::make_shared<Shared>()) {
   m_shared->options = std::move(options);
   m_shared->since.start();
@@ -276,7 +283,10 @@ int FakeChatServer::port() const {
 }
 
 std::string FakeChatServer::baseUrl() const {
-  return "http://127.0.0.1:" + std::to_string(port()) + options().basePath;
+  const FakeOptions now = options();
+  const std::string query =
+      now.dialect && !now.dialect->neededQuery.empty() ? "?" + now.dialect->neededQuery + "2024-10-21" : "";
+  return "http://127.0.0.1:" + std::to_string(port()) + now.basePath + query;
 }
 
 void FakeChatServer::script(std::vector<Fault> faults) {

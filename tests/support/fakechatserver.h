@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "support/fakedialect.h"
 #include "support/fault.h"
 
 #include <cstdint>
@@ -27,12 +28,17 @@ struct FakeOptions {
   std::optional<double> perSecond; // token bucket: 429 beyond it
   double burst = 1;                // size of the bucket
   std::string basePath = "/v1";
+  // Speaks like one of the named servers, with the contract's bodies (needs RETICLE_TEST_DATA).
+  std::optional<FakeDialect> dialect;
   std::string model = "fab-chat-8b";
   std::size_t dimensions = 32;
   std::string ledgerFile; // JSON lines, one a request, written as it ends
   // The content of an answer; empty = defaultAnswer. Called on the server's thread.
   std::function<std::string(const nlohmann::json& request)> answer;
 };
+
+// A server of a named dialect, with its base path; see fakeDialect().
+FakeOptions dialectOptions(const std::string& name);
 
 // One request and what was done with it.
 struct LedgerEntry {
@@ -60,7 +66,7 @@ class FakeChatServer {
   FakeChatServer& operator=(const FakeChatServer&) = delete;
 
   int port() const;
-  std::string baseUrl() const; // "http://127.0.0.1:PORT/v1"
+  std::string baseUrl() const; // "http://127.0.0.1:PORT/v1", with the query a dialect needs
   // The next requests meet these faults, one each; then the mix applies.
   void script(std::vector<Fault> faults);
   void setOptions(FakeOptions options);

@@ -2,6 +2,7 @@
 #include "support/replybodies.h"
 
 #include "support/answers.h"
+#include "support/dialectbodies.h"
 
 #include <zlib.h>
 
@@ -100,6 +101,8 @@ ServerReply embeddings(const json& request, const FakeOptions& options) {
 }
 
 ServerReply goodReply(const ServerRequest& request, Fault fault, const FakeOptions& options, int number) {
+  if (options.dialect)
+    return dialectReply(request, options, number);
   const std::string path = request.path.substr(0, request.path.find('?'));
   if (options.key && request.header("authorization") != "Bearer " + *options.key &&
       request.header("api-key") != *options.key)

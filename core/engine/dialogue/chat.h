@@ -31,8 +31,10 @@ struct ChatRequest {
 
 struct Usage {
   std::optional<std::int64_t> promptTokens;
-  std::optional<std::int64_t> completionTokens;
-  bool estimated = false; // counted by us, not by the server
+  std::optional<std::int64_t> completionTokens; // with reasoning
+  bool estimated = false;                       // counted by us, not by the server
+  std::optional<std::int64_t> cachedTokens;     // part of promptTokens the server had cached
+  std::optional<std::int64_t> reasoningTokens;  // part of completionTokens that is no answer
 };
 
 struct TokenAlternative {
@@ -66,6 +68,7 @@ struct ChatReply {
   std::int64_t latencyMs = 0;         // request written to last byte read
   int attempts = 1;
   bool fromCache = false;
+  std::int64_t cacheAgeMs = 0; // since the cached reply came from the server
 };
 
 } // namespace reticle::dialogue

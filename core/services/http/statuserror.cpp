@@ -33,9 +33,15 @@ bool isSpentQuota(const ErrorBody& body) {
   return false;
 }
 
+// Azure refuses a prompt like a bad parameter; the request is well formed and will be refused for ever.
+bool isFiltered(const ErrorBody& body) {
+  return body.code == "content_filter" || body.type == "content_filter";
+}
+
 Error make(const HttpReply& reply, int status, const ErrorBody& body, std::int64_t wallMs) {
   const ErrorKind kind = status == 0          ? ErrorKind::ServerError
                          : isSpentQuota(body) ? ErrorKind::QuotaExhausted
+                         : isFiltered(body)   ? ErrorKind::RefusedReply
                                               : kindOfStatus(status);
   Error::Parameters parameters;
   if (status != 0)

@@ -25,6 +25,12 @@ std::string shownRaw(std::string text, const std::string& key) {
   return text;
 }
 
+// The deployment of Azure's URL, which is its model.
+std::string lastSegment(const std::string& url) {
+  const std::string path = url.substr(0, url.find('?'));
+  return path.substr(path.rfind('/') + 1);
+}
+
 } // namespace
 
 QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string model, http::HttpClient* client,
@@ -41,21 +47,28 @@ QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string mode
   }
   endpoint.retry.attempts = 1;
 
-  http::HttpRequest list = requestTo(endpoint, dialect, "/models", *key);
-  list.method = "GET";
-  list.interactive = true;
-  list.wantsErrorBody = true;
-  Result<http::HttpReply> listed = co_await client->send(std::move(list), token);
-  if (listed) {
-    report.modelsRaw = shownRaw(listed->body, *key);
-    Result<std::vector<std::string>> ids = readModels(*listed, clock->wallMs());
+  std::optional<Result<http::HttpReply>> listed;
+  if (dialect.listsModels) {
+    http::HttpRequest list = requestTo(endpoint, dialect, "/models", *key);
+    list.method = "GET";
+    list.interactive = true;
+    list.wantsErrorBody = true;
+    listed = co_await client->send(std::move(list), token);
+  }
+  if (!listed) {
+    report.modelsUrl.clear();
+    if (model.empty())
+      model = lastSegment(endpoint.baseUrl);
+  } else if (*listed) {
+    report.modelsRaw = shownRaw((*listed)->body, *key);
+    Result<std::vector<std::string>> ids = readModels(**listed, clock->wallMs());
     if (ids)
       report.models = std::move(*ids);
     else
       report.modelsError = ids.error();
   } else {
-    report.modelsError = listed.error();
-    report.modelsRaw = shownRaw(std::string(listed.error().parameter("body")), *key);
+    report.modelsError = listed->error();
+    report.modelsRaw = shownRaw(std::string(listed->error().parameter("body")), *key);
   }
 
   const std::string chosen = model.empty() && !report.models.empty() ? report.models.front() : model;

@@ -14,7 +14,7 @@ namespace reticle::llm {
 // What "Test connection" found. The models list and the chat request are tried independently: some servers have
 // only one.
 struct ConnectionReport {
-  std::string modelsUrl; // as asked
+  std::string modelsUrl; // as asked; empty when the dialect has no list
   std::string chatUrl;
   std::vector<std::string> models; // ids, in the server's order
   std::optional<Error> modelsError;
@@ -28,8 +28,8 @@ struct ConnectionReport {
   bool ok() const { return chatTried ? !chatError : !modelsError; }
 };
 
-// GET /models and one tiny chat request to model, or to the first listed one when model is empty. One attempt
-// each, passing breaker and parking. client and clock must outlive the task.
+// GET /models where there is one, and one tiny chat request to model, or to the first listed one when model is
+// empty. One attempt each, passing breaker and parking. client and clock must outlive the task.
 QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string model, http::HttpClient* client,
                                              const Clock* clock, KeyProvider keys, CancelToken token);
 

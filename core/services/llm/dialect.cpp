@@ -8,12 +8,7 @@
 namespace reticle::llm {
 namespace {
 
-struct Named {
-  const char* name;
-  Dialect (*make)();
-};
-constexpr std::array<Named, 3> kDialects{
-    {{"standard", standardDialect}, {"azure", azureDialect}, {"gemini", geminiDialect}}};
+constexpr std::array<std::string_view, 3> kSupports{"json_schema", "json_object", "prompt"};
 
 std::string lowered(std::string_view text) {
   std::string result(text);
@@ -43,19 +38,14 @@ class Complaint {
 
 } // namespace
 
-std::vector<std::string> dialectNames() {
-  std::vector<std::string> names;
-  for (const Named& item : kDialects)
-    names.emplace_back(item.name);
-  return names;
+std::string_view schemaSupportName(SchemaSupport support) {
+  return kSupports[static_cast<std::size_t>(support)];
 }
 
-std::optional<Dialect> dialectNamed(std::string_view name) {
-  for (const Named& item : kDialects) {
-    if (name == item.name)
-      return item.make();
-  }
-  return std::nullopt;
+std::optional<SchemaSupport> schemaSupportFromName(std::string_view name) {
+  const auto found = std::find(kSupports.begin(), kSupports.end(), name);
+  return found == kSupports.end() ? std::nullopt
+                                  : std::optional(static_cast<SchemaSupport>(found - kSupports.begin()));
 }
 
 std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal,
@@ -69,6 +59,12 @@ std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal,
           {"context length", "context window", "context size", "content_filter", "content management"}))
     return std::nullopt;
   Dialect next = dialect;
+  for (const auto& [field, value] : dialect.extra.items()) {
+    if (complaint.names({field})) {
+      next.extra.erase(field);
+      return next;
+    }
+  }
   if (sent.maxTokens && complaint.names({"max_completion_tokens"}) && dialect.maxTokensField == "max_tokens") {
     next.maxTokensField = "max_completion_tokens";
     return next;
@@ -94,8 +90,9 @@ std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal,
   if (!sent.schema.is_null() && dialect.schema != SchemaSupport::PromptOnly &&
       complaint.names(
           {"response_format", "json_schema", "json_object", "json mode", "schema", "structured", "grammar"})) {
-    next.schema =
-        dialect.schema == SchemaSupport::JsonSchema ? SchemaSupport::JsonObject : SchemaSupport::PromptOnly;
+    next.schema = dialect.schema == SchemaSupport::JsonSchema && dialect.acceptsJsonObject
+                      ? SchemaSupport::JsonObject
+                      : SchemaSupport::PromptOnly;
     return next;
   }
   return std::nullopt;
@@ -107,6 +104,11 @@ Dialect weaker(const Dialect& a, const Dialect& b) {
   both.sendsTemperature = a.sendsTemperature && b.sendsTemperature;
   both.sendsSeed = a.sendsSeed && b.sendsSeed;
   both.sendsLogprobs = a.sendsLogprobs && b.sendsLogprobs;
+  both.acceptsJsonObject = a.acceptsJsonObject && b.acceptsJsonObject;
+  for (const auto& [field, value] : b.extra.items()) {
+    if (!a.extra.contains(field))
+      both.extra.erase(field);
+  }
   both.maxTopLogprobs = std::min(a.maxTopLogprobs, b.maxTopLogprobs);
   return both;
 }

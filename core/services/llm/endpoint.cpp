@@ -54,18 +54,30 @@ bool isName(const std::string& text) {
   });
 }
 
+// A normalised base URL with the path and the query its dialect cannot do without.
+std::string completed(const std::string& url, const Dialect& dialect) {
+  const std::string host = url.substr(0, url.find('?'));
+  std::string whole =
+      host.find('/', host.find("://") + 3) == std::string::npos ? http::joinUrl(url, dialect.barePath) : url;
+  const std::string name = dialect.neededQuery.substr(0, dialect.neededQuery.find('='));
+  if (!name.empty() && whole.find("?" + name + "=") == std::string::npos &&
+      whole.find("&" + name + "=") == std::string::npos)
+    whole += (whole.find('?') == std::string::npos ? "?" : "&") + dialect.neededQuery;
+  return whole;
+}
+
 Result<Endpoint> checked(Endpoint endpoint) {
   if (!isName(endpoint.name))
     return failure(ErrorKind::InvalidArgument, "not a name for an endpoint",
                    {{"key", "name"}, {"value", endpoint.name}});
-  if (!dialectNamed(endpoint.dialect))
+  const std::optional<Dialect> dialect = dialectNamed(endpoint.dialect);
+  if (!dialect)
     return failure(ErrorKind::InvalidArgument, "no such dialect",
                    {{"key", "dialect"}, {"value", endpoint.dialect}});
-  // The standard servers answer under /v1; the other dialects have paths of their own.
-  const Result<std::string> url = http::normaliseBaseUrl(endpoint.baseUrl, endpoint.dialect == "standard");
+  const Result<std::string> url = http::normaliseBaseUrl(endpoint.baseUrl, false);
   if (!url)
     return failure(url.error().withParameter("key", "base_url"));
-  endpoint.baseUrl = *url;
+  endpoint.baseUrl = completed(*url, *dialect);
   return endpoint;
 }
 

@@ -31,7 +31,8 @@ struct Endpoint {
 
 // All fields by their snake_case names; defaults are written too.
 nlohmann::json toJson(const Endpoint& endpoint);
-// Normalises base_url. InvalidJson, MissingKey ("name", "base_url"), UnknownKey, WrongType, OutOfRange or
+// Normalises base_url and completes it as the dialect needs (path of a bare host, Azure's api-version).
+// InvalidJson, MissingKey ("name", "base_url"), UnknownKey, WrongType, OutOfRange or
 // InvalidArgument.
 Result<Endpoint> endpointFromJson(const nlohmann::json& json);
 

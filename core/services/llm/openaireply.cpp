@@ -81,20 +81,6 @@ bool isBlank(const std::string& text) {
 
 } // namespace
 
-FinishReason finishReasonOf(const std::string& raw) {
-  if (raw == "stop" || raw == "eos" || raw == "end_turn")
-    return FinishReason::Stop;
-  if (raw == "length" || raw == "max_tokens")
-    return FinishReason::Length;
-  if (raw == "content_filter")
-    return FinishReason::ContentFilter;
-  if (raw == "tool_calls" || raw == "function_call")
-    return FinishReason::Tool;
-  if (raw == "error" || raw == "insufficient_system_resource")
-    return FinishReason::Error;
-  return FinishReason::Unknown;
-}
-
 Result<dialogue::ChatReply> readChatReply(const http::HttpReply& reply, std::int64_t wallMs) {
   const Result<json> root = parsed(reply, wallMs);
   if (!root)
@@ -114,7 +100,7 @@ Result<dialogue::ChatReply> readChatReply(const http::HttpReply& reply, std::int
   const bool unclosed = separateReasoning(message, *content, result);
   result.refusal = textField(message, "refusal");
   result.finishRaw = textField(choice, "finish_reason");
-  result.finish = finishReasonOf(result.finishRaw);
+  result.finish = dialogue::finishReasonFromServer(result.finishRaw);
   result.model = textField(*root, "model");
   result.usage = usageOf(*root);
   result.logprobs = logprobsOf(choice);

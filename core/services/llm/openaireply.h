@@ -15,10 +15,11 @@ namespace reticle::llm {
 
 // Reads a 2xx reply of POST /chat/completions. Failures by kind:
 //   what its code says   an error object, a bare error text, an array around one, {"detail"}: like that status
-//   EmptyReply           no body, or neither content, refusal nor tool call in a finished message (parameter
-//   "finish") TruncatedReply       no content because the limit was reached, e.g. while reasoning InvalidReply
-//   not JSON (parameter "reason": "html", "compressed", "not-json"), or JSON of another form
-//                        ("not-an-object", "no-choices", "no-message", "wrong-type")
+//   EmptyReply           no body, or neither content, refusal nor tool call in a finished message
+//                        (parameter "finish")
+//   TruncatedReply       no content because the limit was reached, e.g. while reasoning
+//   InvalidReply         not JSON (parameter "reason": "html", "compressed", "not-json"), or JSON of another
+//                        form ("not-an-object", "no-choices", "no-message", "wrong-type")
 //   ServerError          finish reason "insufficient_system_resource", to be retried
 // A refusal and a filtered answer are replies. wallMs: now, for a Retry-After date.
 Result<dialogue::ChatReply> readChatReply(const http::HttpReply& reply, std::int64_t wallMs);
@@ -29,7 +30,5 @@ Result<Embeddings> readEmbeddings(const http::HttpReply& reply, std::size_t expe
 
 // The ids of GET /models.
 Result<std::vector<std::string>> readModels(const http::HttpReply& reply, std::int64_t wallMs);
-
-dialogue::FinishReason finishReasonOf(const std::string& raw);
 
 } // namespace reticle::llm

@@ -22,7 +22,8 @@ json responseFormat(const dialogue::ChatRequest& request, SchemaSupport support)
 } // namespace
 
 json chatBody(const dialogue::ChatRequest& request, const std::string& model, const Dialect& dialect) {
-  json body = {{"model", model}};
+  json body = dialect.extra;
+  body["model"] = model;
   json messages = json::array();
   for (const dialogue::ChatMessage& message : request.messages)
     messages.push_back({{"role", message.role}, {"content", message.content}});

@@ -21,6 +21,11 @@ std::optional<std::int64_t> countField(const json& object, const char* key) {
   return value < 0 ? std::nullopt : std::optional(value);
 }
 
+std::optional<std::int64_t> detailField(const json& usage, const char* details, const char* key) {
+  const auto found = usage.find(details);
+  return found != usage.end() && found->is_object() ? countField(*found, key) : std::nullopt;
+}
+
 // The token's bytes: "bytes" where they are given, since a character may be split over tokens.
 std::string tokenOf(const json& entry) {
   if (const auto bytes = entry.find("bytes"); bytes != entry.end() && bytes->is_array() && !bytes->empty()) {
@@ -60,6 +65,10 @@ dialogue::Usage usageOf(const json& root) {
   if (const auto found = root.find("usage"); found != root.end() && found->is_object()) {
     usage.promptTokens = countField(*found, "prompt_tokens");
     usage.completionTokens = countField(*found, "completion_tokens");
+    usage.cachedTokens = detailField(*found, "prompt_tokens_details", "cached_tokens");
+    if (!usage.cachedTokens)
+      usage.cachedTokens = countField(*found, "prompt_cache_hit_tokens"); // DeepSeek
+    usage.reasoningTokens = detailField(*found, "completion_tokens_details", "reasoning_tokens");
   }
   return usage;
 }

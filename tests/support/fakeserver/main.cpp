@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -30,6 +31,8 @@ int main(int argc, char** argv) {
   app.add_option("--refuse", options.refuses, "fields answered with 400")->delimiter(',');
   app.add_option("--model", options.model, "id in the list of models");
   app.add_option("--ledger", options.ledgerFile, "JSON lines, one a request");
+  std::string dialect;
+  app.add_option("--dialect", dialect, "speak like this server, with the contract's bodies");
   bool list = false;
   app.add_flag("--list-faults", list, "print the kinds of faults and exit");
   CLI11_PARSE(app, argc, argv);
@@ -50,6 +53,13 @@ int main(int argc, char** argv) {
   };
   std::vector<Fault> script;
   try {
+    if (!dialect.empty()) {
+      const std::vector<std::string> known = fakeDialectNames();
+      if (std::find(known.begin(), known.end(), dialect) == known.end())
+        throw CLI::ValidationError("no such dialect: " + dialect);
+      options.dialect = fakeDialect(dialect);
+      options.basePath = options.dialect->basePath;
+    }
     for (const std::string& name : faults)
       script.push_back(named(name));
     for (const std::string& share : shares) {
