@@ -31,9 +31,11 @@ class GenerateCommand final : public Command {
     app.add_option("--count,-n", m_request.pairs, utf8(Cli::tr("How many pairs, over all types")))
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
-    app.add_option("--type", m_types,
-                   utf8(Cli::tr("robustness, multi_topic, multi_hop or single_chunk; may be repeated")))
-        ->check(CLI::IsMember({"robustness", "multi_topic", "generation_quality", "multi_hop", "single_chunk"}))
+    app.add_option(
+           "--type", m_types,
+           utf8(Cli::tr("robustness, multi_topic, multi_hop, single_chunk or unanswerable; may be repeated")))
+        ->check(CLI::IsMember(
+            {"robustness", "multi_topic", "generation_quality", "multi_hop", "single_chunk", "unanswerable"}))
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     app.add_option(
@@ -45,6 +47,12 @@ class GenerateCommand final : public Command {
     app.add_option("--domain", m_request.domain, utf8(Cli::tr("Preset of the prompts")))
         ->check(CLI::IsMember({"generic", "technical", "medical", "legal", "semiconductor", "auto"}))
         ->capture_default_str();
+    app.add_flag("--critic-answerable", m_request.criticAnswerable,
+                 utf8(Cli::tr("Keep a pair only if the model can answer it from its context")));
+    app.add_flag("--critic-closed-book", m_request.criticClosedBook,
+                 utf8(Cli::tr("Drop a pair that the model answers without its context")));
+    app.add_option("--critic-model", m_request.criticModel,
+                   utf8(Cli::tr("Second model, ENDPOINT:MODEL, that must give the same answer")));
     app.add_option("--objective-share", m_request.objectiveShare,
                    utf8(Cli::tr("Share of objective questions, 0 to 1")))
         ->check(CLI::Range(0.0, 1.0))
@@ -66,6 +74,10 @@ class GenerateCommand final : public Command {
       return failure(ErrorKind::MissingKey, "--writer llm needs --model", {{"key", "--model"}});
     if (m_writer == "extractive" && !m_request.model.empty())
       return failure(ErrorKind::Conflict, "--writer extractive has no model", {{"name", "--model"}});
+    const bool critics =
+        m_request.criticAnswerable || m_request.criticClosedBook || !m_request.criticModel.empty();
+    if (critics && m_request.model.empty() && !m_resume)
+      return failure(ErrorKind::MissingKey, "critics need a --model that writes", {{"key", "--model"}});
     if (!m_types.empty())
       m_request.types.clear();
     for (const std::string& name : m_types) {
@@ -76,7 +88,14 @@ class GenerateCommand final : public Command {
     auto project = openToWrite(context, m_project);
     if (!project)
       return failure(project.error());
-    approveModel(context, **project, m_resume ? modelOfOpenGeneration(**project) : m_request.model);
+    if (m_resume) {
+      const auto open = openRequest(**project);
+      approveModel(context, **project, open ? open->model : std::string());
+      approveModel(context, **project, open ? open->criticModel : std::string());
+    } else {
+      approveModel(context, **project, m_request.model);
+      approveModel(context, **project, m_request.criticModel);
+    }
     workflow::Toolbox& toolbox = context.toolbox();
     auto summary = std::make_shared<workflow::GenerateSummary>();
     const Status status = context.run(
@@ -94,15 +113,11 @@ class GenerateCommand final : public Command {
   }
 
  private:
-  // The model a resumed generation will ask stands in its stored request.
-  static std::string modelOfOpenGeneration(project::Project& project) {
+  // The models a resumed generation will ask stand in its stored request.
+  static std::optional<workflow::GenerateRequest> openRequest(project::Project& project) {
     const auto rows = project.queries().generations().result();
-    if (!rows || rows->empty())
-      return {};
-    const auto newest =
-        std::max_element(rows->begin(), rows->end(), [](const auto& a, const auto& b) { return a.id < b.id; });
-    const auto request = workflow::generateRequestFromJson(newest->settingsJson);
-    return request ? request->model : std::string();
+    const auto newest = rows ? workflow::newestGeneration(*rows) : std::nullopt;
+    return newest ? std::optional(newest->request) : std::nullopt;
   }
 
   Result<Outcome> outcomeOf(project::Project& project, const workflow::GenerateSummary& summary) const {

@@ -2,6 +2,7 @@
 #include "benchmark/checks.h"
 
 #include "benchmark/arithmetic.h"
+#include "benchmark/corpussearch.h"
 #include "benchmark/quotelocation.h"
 #include "corpus/chunker.h"
 #include "corpus/document.h"
@@ -23,13 +24,13 @@ using text::numbersIn;
 namespace {
 
 constexpr std::array<std::string_view, kRejectionCount> kNames{
-    "no-candidate",       "request-failed",  "reply-unreadable",   "field-missing",
-    "wrong-format",       "tag-mismatch",    "not-a-question",     "empty-answer",
-    "answer-in-question", "no-evidence",     "evidence-not-found", "number-unsupported",
-    "calculation-wrong",  "blank-count",     "option-count",       "right-option",
-    "too-few-documents",  "too-few-topics",  "refers-to-context",  "wrong-language",
-    "too-short",          "too-long",        "too-similar",        "critic-unanswerable",
-    "critic-closed-book", "critic-disagrees"};
+    "no-candidate",       "request-failed",   "reply-unreadable",   "field-missing",
+    "wrong-format",       "tag-mismatch",     "not-a-question",     "empty-answer",
+    "answer-in-question", "no-evidence",      "evidence-not-found", "number-unsupported",
+    "calculation-wrong",  "blank-count",      "option-count",       "right-option",
+    "too-few-documents",  "too-few-topics",   "refers-to-context",  "wrong-language",
+    "too-short",          "too-long",         "too-similar",        "critic-unanswerable",
+    "critic-closed-book", "critic-disagrees", "answer-in-corpus"};
 
 struct Fault {
   Rejection reason;
@@ -398,19 +399,33 @@ bool refersToContext(std::string_view question) {
                      [&](std::string_view phrase) { return text.find(phrase) != std::string::npos; });
 }
 
-Verdict checkCandidate(const Candidate& candidate, const CheckInput& input, const CheckSettings& settings,
+std::string_view notInDocuments(std::string_view language) {
+  return language == "zh" ? "文档中没有说明。" : "The documents do not say.";
+}
+
+Verdict checkCandidate(const Candidate& given, const CheckInput& input, const CheckSettings& settings,
                        QaPair& pair) {
+  const bool answerable = input.context.type != TestType::Unanswerable;
+  Candidate candidate = given;
+  if (!answerable) {
+    candidate.answer = notInDocuments(input.language);
+    candidate.evidence.clear();
+  }
   std::vector<Evidence> evidence;
   std::set<std::size_t> clusters;
   Found found = checkForm(candidate, input, settings);
   if (!found)
     found = checkSubType(candidate);
-  if (!found)
+  if (!found && answerable)
     found = locate(candidate, input, settings, evidence, clusters);
-  if (!found)
+  if (!found && answerable)
     found = checkReach(input, evidence, clusters);
-  if (!found)
+  if (!found && answerable)
     found = checkNumbers(candidate, evidence);
+  if (!found && !answerable && input.vectors)
+    if (const auto chunk = chunkHoldingAll(*input.vectors, body(candidate.question), input.language))
+      found =
+          fault(Rejection::AnswerInCorpus, input.corpus.documents[input.corpus.chunks[*chunk].document].title);
   if (found)
     return {false, found->reason, std::move(found->detail)};
   pair = {};

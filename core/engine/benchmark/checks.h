@@ -41,8 +41,9 @@ enum class Rejection {
   CriticUnanswerable, // a model could not answer from the context
   CriticClosedBook,   // a model answered without the context
   CriticDisagrees,    // a second model found another answer
+  AnswerInCorpus,     // unanswerable: a chunk holds all words of the question, or a model found an answer
 };
-inline constexpr std::size_t kRejectionCount = 26;
+inline constexpr std::size_t kRejectionCount = 27;
 std::string_view rejectionName(Rejection reason); // "no-candidate", "request-failed", ...
 std::optional<Rejection> rejectionFromName(std::string_view name);
 
@@ -65,10 +66,16 @@ struct CheckInput {
   const Context& context;
   QuestionFormat format;
   std::string language; // of the context: "en", "zh" or empty = do not check
+  // Of the corpus' chunks; null = do not look for an answer to an unanswerable question.
+  const vectors::TfidfModel* vectors = nullptr;
 };
 
+// The reference answer of every unanswerable pair: that the documents do not say.
+std::string_view notInDocuments(std::string_view language);
+
 // Checks a candidate and, when it is accepted, fills a pair without key and record: evidence located, blanks,
-// options and answer normalised. Similarity is not checked here (see uniqueness.h).
+// options and answer normalised. An unanswerable pair gets the answer of notInDocuments() and no evidence,
+// whatever the candidate says. Similarity is not checked here (see uniqueness.h).
 Verdict checkCandidate(const Candidate& candidate, const CheckInput& input, const CheckSettings& settings,
                        QaPair& pair);
 

@@ -29,7 +29,8 @@ struct ExtractiveQuestionWriter::Data {
   const knowledge::DensityAnalyser* terms;
   std::mutex mutex;
   std::map<std::size_t, std::shared_ptr<const DocumentView>> views;
-  std::map<std::string, bool> common;
+  std::map<std::string, bool> common; // phrases that most documents hold
+  std::map<std::string, bool> held;   // phrases that any document holds
 
   Data(const corpus::Corpus& c, const knowledge::DensityAnalyser* t) : corpus(c), terms(t) {}
 
@@ -53,6 +54,19 @@ struct ExtractiveQuestionWriter::Data {
     if (common.size() >= kCachedPhrases)
       common.clear();
     return common[key] = static_cast<double>(holding) > kEverywhere * static_cast<double>(sample);
+  }
+
+  // Whether any document holds a phrase, in this spelling.
+  bool mentioned(const std::string& phrase) {
+    const std::scoped_lock lock(mutex);
+    if (const auto found = held.find(phrase); found != held.end())
+      return found->second;
+    if (held.size() >= kCachedPhrases)
+      held.clear();
+    return held[phrase] = std::any_of(corpus.documents.begin(), corpus.documents.end(),
+                                      [&](const corpus::Document& document) {
+                                        return document.text.find(phrase) != std::string::npos;
+                                      });
   }
 
   std::shared_ptr<const DocumentView> view(std::size_t document) {
@@ -104,11 +118,14 @@ std::optional<Candidate> ExtractiveQuestionWriter::write(const AttemptTask& task
   std::optional<JoinedQuestions> joined;
   if (task.content.type == TestType::MultiHop || task.content.type == TestType::MultiTopic)
     joined.emplace(scene);
+  const bool unanswerable = task.content.type == TestType::Unanswerable;
+  const auto mentioned = [this](const std::string& phrase) { return m_data->mentioned(phrase); };
   const double floor = joined ? kWorstJoined : kWorstScore;
   // Wanted sub-types first, then the fall-backs; within one the better first, with a little chance.
   std::vector<Proposal> list;
   const auto gather = [&](SubType type, bool fallback) {
-    std::vector<Proposal> found = joined                    ? joined->of(type)
+    std::vector<Proposal> found = unanswerable              ? unansweredProposals(scene, mentioned)
+                                  : joined                  ? joined->of(type)
                                   : type <= SubType::Choice ? objectiveProposals(scene, type)
                                                             : subjectiveProposals(scene, type);
     std::erase_if(found, [&](const Proposal& proposal) { return proposal.score < floor; });
@@ -120,10 +137,14 @@ std::optional<Candidate> ExtractiveQuestionWriter::write(const AttemptTask& task
                      [](const Proposal& a, const Proposal& b) { return a.score > b.score; });
     std::move(found.begin(), found.end(), std::back_inserter(list));
   };
-  for (const SubType type : task.plan.order)
-    gather(type, false);
-  for (const SubType type : task.plan.fallback)
-    gather(type, true);
+  if (unanswerable) {
+    gather(task.plan.wanted(), false);
+  } else {
+    for (const SubType type : task.plan.order)
+      gather(type, false);
+    for (const SubType type : task.plan.fallback)
+      gather(type, true);
+  }
   // A question turned down is not followed by another one of the same sentences while there are others.
   std::set<std::string> used;
   std::vector<const Proposal*> order;

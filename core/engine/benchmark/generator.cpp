@@ -294,9 +294,8 @@ void GenerationSession::submit(std::size_t context, Submission submission) {
     return;
   }
   const AttemptTask& task = item->task;
-  const CheckInput input{data.input.corpus, task.content, task.plan.format, task.language};
   QaPair pair;
-  Verdict verdict = checkCandidate(*submission.candidate, input, data.settings.checks, pair);
+  Verdict verdict = check(task, *submission.candidate, pair);
   if (!verdict.accepted) {
     data.reject(*item, std::move(verdict), std::move(question));
     data.settle();
@@ -329,6 +328,12 @@ void GenerationSession::submit(std::size_t context, Submission submission) {
   data.settle();
 }
 
+Verdict GenerationSession::check(const AttemptTask& task, const Candidate& candidate, QaPair& pair) const {
+  const CheckInput input{m_data->input.corpus, task.content, task.plan.format, task.language,
+                         &m_data->input.vectors};
+  return checkCandidate(candidate, input, m_data->settings.checks, pair);
+}
+
 std::vector<ContextOutcome> GenerationSession::takeOutcomes() {
   std::vector<ContextOutcome> result;
   result.swap(m_data->ready);
@@ -336,7 +341,7 @@ std::vector<ContextOutcome> GenerationSession::takeOutcomes() {
 }
 
 bool GenerationSession::finished() const {
-  return m_data->complete();
+  return m_data->complete() && m_data->ready.empty();
 }
 std::size_t GenerationSession::made() const {
   return m_data->made;

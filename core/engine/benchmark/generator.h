@@ -104,10 +104,13 @@ class GenerationSession {
   std::optional<AttemptTask> next();
   // Precondition: an attempt of this context is in flight.
   void submit(std::size_t context, Submission submission);
+  // What submit() would say of a candidate but for similarity, so that critics are only asked about what
+  // passes.
+  Verdict check(const AttemptTask& task, const Candidate& candidate, QaPair& pair) const;
   // Outcomes committed since the last call, in order.
   std::vector<ContextOutcome> takeOutcomes();
 
-  // N pairs are made or no context is left, and nothing that counts is in flight.
+  // N pairs are made or no context is left, nothing that counts is in flight, and every outcome has been taken.
   bool finished() const;
   std::size_t made() const; // pairs so far
   std::size_t contextsCommitted() const;

@@ -110,6 +110,12 @@ class JoinedQuestions {
   std::unique_ptr<Data> m_data;
 };
 
+// Questions that nothing in the corpus answers: a property that a sentence gives of one term, asked of another
+// term of its group that the corpus mentions (see `mentioned`) without giving the property. Whether a chunk
+// answers after all is left to the checks (Rejection::AnswerInCorpus).
+std::vector<Proposal> unansweredProposals(const Scene& scene,
+                                          const std::function<bool(const std::string&)>& mentioned);
+
 // "A) x B) y ..." behind a question, with the key at a uniform place.
 void setOptions(Candidate& candidate, const std::string& key, std::vector<std::string> others, Random& random);
 

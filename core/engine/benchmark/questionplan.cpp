@@ -40,8 +40,10 @@ int PlanLedger::Counts::subjective() const {
 }
 
 PlanLedger::PlanLedger(const GenerationSettings& settings)
-    : m_seed(settings.seed), m_share(settings.objectiveShare), m_weights(settings.subTypeWeights),
-      m_diversity(settings.extraDiversity),
+    : m_seed(settings.seed),
+      // Refusing is right or wrong whatever was asked, so a question without an answer has no objective form.
+      m_share(settings.type == TestType::Unanswerable ? 0 : settings.objectiveShare),
+      m_weights(settings.subTypeWeights), m_diversity(settings.extraDiversity),
       m_stream("generate/plan/" + std::string(testTypeName(settings.type)) + "/") {}
 
 QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int similarityRejections) {

@@ -218,7 +218,8 @@ std::optional<Context> ContextSynthesizer::Data::aroundChunk(std::size_t number,
       context.items.push_back({link->unit, ChunkRole::Link, 0, link->cosine});
     }
     addDistractors(context, toTarget, round, random);
-    if (type == TestType::Robustness && settings.distractors > 0 && context.items.size() == 1) {
+    if ((type == TestType::Robustness || type == TestType::Unanswerable) && settings.distractors > 0 &&
+        context.items.size() == 1) {
       reason = SkipReason::NoDistractor;
       return std::nullopt;
     }
@@ -271,8 +272,6 @@ ContextSynthesizer::ContextSynthesizer(const corpus::Corpus& corpus, const vecto
     throw Error(ErrorKind::NothingToDo, "the corpus has no chunk");
   if (vectors.unitCount() != corpus.chunks.size())
     throw Error(ErrorKind::InvalidArgument, "the vectors belong to another corpus");
-  if (type == TestType::Unanswerable)
-    throw Error(ErrorKind::InvalidArgument, "unanswerable questions are made from robustness contexts");
   m_data->chunksOf.resize(corpus.documents.size());
   for (std::size_t i = 0; i < corpus.chunks.size(); ++i)
     m_data->chunksOf[corpus.chunks[i].document].push_back(i);

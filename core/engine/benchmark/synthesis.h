@@ -65,8 +65,9 @@ struct SynthesisSettings {
   int queriesPerChunk = 3;       // single_chunk: questions per chunk (in place of rounds)
 };
 
-// Contexts by number. Context i depends on the corpus, the settings and (seed, type, i) alone, whatever was
-// asked before. The object keeps references to corpus and vectors. Safe to call from several threads.
+// Contexts by number; those of unanswerable questions are made as for robustness. Context i depends on the
+// corpus, the settings and (seed, type, i) alone, whatever was asked before. The object keeps references to
+// corpus and vectors. Safe to call from several threads.
 class ContextSynthesizer {
  public:
   // Finds the targets. Throws NothingToDo when the corpus has no chunk. Precondition: vectors belong to the

@@ -162,16 +162,16 @@ Pending<void> Outcomes::setGenerationState(GenerationId generation, WorkState st
   });
 }
 
-Pending<void> Outcomes::storeReply(GenerationId generation, std::size_t contextNumber, int attempt,
+Pending<void> Outcomes::storeReply(GenerationId generation, std::size_t contextNumber, int call,
                                    std::string requestHash, std::string replyJson) {
-  return m_database.write([generation, contextNumber, attempt, hash = std::move(requestHash),
-                           reply = std::move(replyJson)](DB& db) {
-    sql::exec(db,
-              "INSERT INTO generation_reply (generation, number, attempt, request_hash, reply) "
-              "VALUES (?, ?, ?, ?, ?) ON CONFLICT (generation, number, attempt) DO UPDATE SET "
-              "request_hash = excluded.request_hash, reply = excluded.reply",
-              generation, contextNumber, attempt, hash, reply);
-  });
+  return m_database.write(
+      [generation, contextNumber, call, hash = std::move(requestHash), reply = std::move(replyJson)](DB& db) {
+        sql::exec(db,
+                  "INSERT INTO generation_reply (generation, number, attempt, request_hash, reply) "
+                  "VALUES (?, ?, ?, ?, ?) ON CONFLICT (generation, number, attempt) DO UPDATE SET "
+                  "request_hash = excluded.request_hash, reply = excluded.reply",
+                  generation, contextNumber, call, hash, reply);
+      });
 }
 
 Pending<std::vector<PairRow>> Outcomes::commitContext(GenerationId generation, ContextOutcome outcome,

@@ -42,7 +42,8 @@ class Outcomes {
   Pending<GenerationId> startGeneration(std::string settingsJson, std::uint64_t seed, std::string writer);
   Pending<void> setGenerationState(GenerationId generation, WorkState state);
   // Keeps a paid reply until its context is committed, so that a kill does not pay for it twice.
-  Pending<void> storeReply(GenerationId generation, std::size_t contextNumber, int attempt,
+  //   call  number of the request within the context: the attempt for the writer, others for critics
+  Pending<void> storeReply(GenerationId generation, std::size_t contextNumber, int call,
                            std::string requestHash, std::string replyJson);
   // The outcome of a context, its pairs and the control's counters, all or nothing; forgets the context's kept
   // replies. Pairs without a key get the next free one of their type. Conflict when the context number or a

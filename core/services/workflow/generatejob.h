@@ -24,6 +24,10 @@ struct GenerateRequest {
   std::uint64_t seed = 1;
   std::string model;           // "ENDPOINT:MODEL"; empty = the built-in extractive writer
   std::string domain = "auto"; // prompt preset, for a model
+  // Critics of what a model wrote (see evaluation/critic.h). The first two are asked of the writing model.
+  bool criticAnswerable = false;
+  bool criticClosedBook = false;
+  std::string criticModel; // "ENDPOINT:MODEL" that must give the same answer; empty = none
   double objectiveShare = 0.5;
   int attempts = 5;
   int distractors = 4;

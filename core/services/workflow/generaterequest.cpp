@@ -14,6 +14,9 @@ std::string generateRequestJson(const GenerateRequest& request) {
   json["seed"] = request.seed;
   json["model"] = request.model;
   json["domain"] = request.domain;
+  json["critic_answerable"] = request.criticAnswerable;
+  json["critic_closed_book"] = request.criticClosedBook;
+  json["critic_model"] = request.criticModel;
   json["objective_share"] = request.objectiveShare;
   json["attempts"] = request.attempts;
   json["distractors"] = request.distractors;
@@ -42,6 +45,9 @@ Result<GenerateRequest> generateRequestFromJson(const std::string& text) {
     request.seed = json.at("seed");
     request.model = json.at("model");
     request.domain = json.at("domain");
+    request.criticAnswerable = json.value("critic_answerable", request.criticAnswerable);
+    request.criticClosedBook = json.value("critic_closed_book", request.criticClosedBook);
+    request.criticModel = json.value("critic_model", request.criticModel);
     request.objectiveShare = json.at("objective_share");
     request.attempts = json.at("attempts");
     request.distractors = json.at("distractors");

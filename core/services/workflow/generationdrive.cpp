@@ -4,7 +4,7 @@
 #include "benchmark/extractivewriter.h"
 #include "dialogue/replyparser.h"
 #include "workflow/models.h"
-#include "workflow/workkeys.h"
+#include "workflow/paidcall.h"
 
 #include <QCoroFuture>
 #include <nlohmann/json.hpp>
@@ -14,10 +14,13 @@ namespace {
 
 constexpr int kContextsPerLump = 8; // of the built-in writer, between two checkpoints
 constexpr int kRequestsInFlight = 16;
+// Calls of a context are numbered by attempt, critics' calls in hundreds of their own.
+constexpr int kCallsPerRole = 100;
 
 // Failures after which every further request would fail too.
-bool isFatal(ErrorKind kind) {
+bool endsGeneration(ErrorKind kind) {
   switch (kind) {
+  case ErrorKind::Cancelled:
   case ErrorKind::Unauthorised:
   case ErrorKind::Forbidden:
   case ErrorKind::NotFoundOnServer:
@@ -33,39 +36,6 @@ bool isFatal(ErrorKind kind) {
   default:
     return false;
   }
-}
-
-std::string requestKey(const std::string& model, const dialogue::ChatRequest& request) {
-  nlohmann::json json{{"temperature", request.temperature.value_or(-1)},
-                      {"top_p", request.topP.value_or(-1)},
-                      {"max_tokens", request.maxTokens.value_or(-1)},
-                      {"seed", request.seed.value_or(-1)},
-                      {"schema", request.schema}};
-  for (const auto& message : request.messages)
-    json["messages"].push_back({message.role, message.content});
-  return workKey({model, json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)});
-}
-
-// The part of a reply that a resume needs.
-std::string keptReply(const dialogue::ChatReply& reply) {
-  return nlohmann::json{{"content", reply.content},
-                        {"refusal", reply.refusal},
-                        {"finish", static_cast<int>(reply.finish)},
-                        {"raw", reply.raw}}
-      .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-std::optional<dialogue::ChatReply> replyFrom(const std::string& text) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object())
-    return std::nullopt;
-  dialogue::ChatReply reply;
-  reply.content = json.value("content", "");
-  reply.refusal = json.value("refusal", "");
-  reply.finish = static_cast<dialogue::FinishReason>(json.value("finish", 0));
-  reply.raw = json.value("raw", "");
-  reply.fromCache = true;
-  return reply;
 }
 
 benchmark::Submission submissionOf(const dialogue::ChatReply& reply, std::string promptVersion) {
@@ -108,6 +78,18 @@ GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::share
     if (!prompts)
       co_return failure(prompts.error());
     drive->m_prompts = std::move(*prompts);
+    if (request.criticAnswerable)
+      drive->m_critics.push_back(evaluation::Critic::Answerable);
+    if (request.criticClosedBook)
+      drive->m_critics.push_back(evaluation::Critic::ClosedBook);
+    if (!request.criticModel.empty()) {
+      auto findingSecond = chatModel(toolbox, project, request.criticModel);
+      auto second = co_await findingSecond;
+      if (!second)
+        co_return failure(second.error());
+      drive->m_secondModel = *second;
+      drive->m_critics.push_back(evaluation::Critic::Agreement);
+    }
   }
   auto preparing = context.compute([drive] {
     const auto& tfidf = drive->m_index.index->tfidf();
@@ -195,56 +177,79 @@ void GenerationDrive::wake() {
 
 QCoro::Task<> GenerationDrive::attempt(std::shared_ptr<GenerationDrive> self, project::GenerationId generation,
                                        benchmark::AttemptTask task, CancelToken token) {
-  benchmark::PromptSettings prompts;
-  prompts.preset = self->m_request.domain;
-  prompts.enhanced = self->m_request.enhancedPrompts;
-  auto request = guarded(
-      [&] { return benchmark::buildQuestionRequest(*self->m_prompts, prompts, *self->m_index.corpus, task); });
-  if (!request) {
-    self->m_fatal = request.error();
-    --self->m_inFlight;
-    self->wake();
-    co_return;
-  }
-  const std::string key = requestKey(self->m_model->name(), request->chat);
-  auto looking = self->m_project->queries().storedReply(generation, task.context, task.attempt, key);
-  const auto kept = co_await looking;
-  std::optional<dialogue::ChatReply> reply;
-  if (kept && *kept)
-    reply = replyFrom(**kept);
-  benchmark::Submission submission;
-  if (!reply) {
-    auto asking = self->m_model->complete(request->chat, token);
-    auto answered = co_await asking;
-    if (!answered) {
-      if (answered.error().kind() == ErrorKind::Cancelled || isFatal(answered.error().kind())) {
-        self->m_fatal = answered.error();
-        --self->m_inFlight;
-        self->wake();
-        co_return;
-      }
-      submission.failure = benchmark::Rejection::RequestFailed;
-      submission.detail = answered.error().what();
-      submission.promptVersion = request->promptVersion;
-    } else {
-      reply = std::move(*answered);
-      // Paid for: kept before anything else happens on this slot.
-      auto keeping = self->m_project->outcomes().storeReply(generation, task.context, task.attempt, key,
-                                                            keptReply(*reply));
-      const auto written = co_await keeping;
-      if (!written) {
-        self->m_fatal = written.error();
-        --self->m_inFlight;
-        self->wake();
-        co_return;
-      }
-    }
-  }
-  if (reply)
-    submission = submissionOf(*reply, request->promptVersion);
-  self->m_session->submit(task.context, std::move(submission));
+  auto writing = self->written(generation, task, token);
+  auto submission = co_await writing;
+  if (submission)
+    self->m_session->submit(task.context, std::move(*submission));
+  else
+    self->m_fatal = submission.error();
   --self->m_inFlight;
   self->wake();
+}
+
+QCoro::Task<Result<benchmark::Submission>>
+GenerationDrive::written(project::GenerationId generation, benchmark::AttemptTask task, CancelToken token) {
+  benchmark::PromptSettings prompts;
+  prompts.preset = m_request.domain;
+  prompts.enhanced = m_request.enhancedPrompts;
+  auto request =
+      guarded([&] { return benchmark::buildQuestionRequest(*m_prompts, prompts, *m_index.corpus, task); });
+  if (!request)
+    co_return failure(request.error());
+  auto asking = paidCall(m_project, {generation, task.context, task.attempt}, m_model, request->chat, token);
+  const auto reply = co_await asking;
+  benchmark::Submission submission;
+  submission.promptVersion = request->promptVersion;
+  if (!reply) {
+    if (endsGeneration(reply.error().kind()))
+      co_return failure(reply.error());
+    submission.failure = benchmark::Rejection::RequestFailed;
+    submission.detail = reply.error().what();
+    co_return submission;
+  }
+  submission = submissionOf(*reply, request->promptVersion);
+  benchmark::QaPair pair;
+  if (!submission.candidate || !m_session->check(task, *submission.candidate, pair).accepted)
+    co_return submission; // rejected without a further call
+  for (const evaluation::Critic critic : m_critics) {
+    if (!evaluation::asks(critic, pair))
+      continue;
+    auto examining = examined(generation, task, pair, critic, token);
+    const auto objection = co_await examining;
+    if (!objection)
+      co_return failure(objection.error());
+    submission.promptVersion += " " + evaluation::criticPromptVersion(critic, *m_prompts, task.language);
+    if (*objection) {
+      submission.rejectedByCritic = true;
+      submission.failure = (*objection)->reason;
+      submission.detail = (*objection)->detail;
+      break;
+    }
+  }
+  co_return submission;
+}
+
+QCoro::Task<Result<std::optional<evaluation::Objection>>>
+GenerationDrive::examined(project::GenerationId generation, benchmark::AttemptTask task, benchmark::QaPair pair,
+                          evaluation::Critic critic, CancelToken token) {
+  auto request =
+      guarded([&] { return evaluation::criticRequest(critic, *m_prompts, *m_index.corpus, task, pair); });
+  if (!request)
+    co_return failure(request.error());
+  const auto& model = critic == evaluation::Critic::Agreement ? m_secondModel : m_model;
+  const int call = task.attempt + kCallsPerRole * (1 + static_cast<int>(critic));
+  auto asking = paidCall(m_project, {generation, task.context, call}, model, *request, token);
+  const auto reply = co_await asking;
+  std::optional<evaluation::Objection> objection;
+  if (reply)
+    objection = evaluation::readCritic(critic, pair, *reply);
+  else if (endsGeneration(reply.error().kind()))
+    co_return failure(reply.error());
+  else
+    objection =
+        evaluation::Objection{benchmark::Rejection::RequestFailed,
+                              std::string(evaluation::criticName(critic)) + ": " + reply.error().what()};
+  co_return objection;
 }
 
 } // namespace reticle::workflow

@@ -4,6 +4,7 @@
 #include "benchmark/generator.h"
 #include "benchmark/promptlibrary.h"
 #include "benchmark/uniqueness.h"
+#include "evaluation/critic.h"
 #include "jobs/jobcontext.h"
 #include "knowledge/density.h"
 #include "llm/chatmodel.h"
@@ -43,6 +44,12 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   GenerationDrive() = default;
   QCoro::Task<> attempt(std::shared_ptr<GenerationDrive> self, project::GenerationId generation,
                         benchmark::AttemptTask task, CancelToken token);
+  // What the model wrote and the critics said; an Error that makes going on useless.
+  QCoro::Task<Result<benchmark::Submission>> written(project::GenerationId generation,
+                                                     benchmark::AttemptTask task, CancelToken token);
+  QCoro::Task<Result<std::optional<evaluation::Objection>>>
+  examined(project::GenerationId generation, benchmark::AttemptTask task, benchmark::QaPair pair,
+           evaluation::Critic critic, CancelToken token);
   void wake();
 
   std::shared_ptr<project::Project> m_project;
@@ -52,6 +59,8 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   std::unique_ptr<benchmark::UniquenessIndex> m_uniqueness;
   std::unique_ptr<benchmark::QuestionWriter> m_writer; // built-in, else null
   std::shared_ptr<llm::ChatModel> m_model;             // else null
+  std::shared_ptr<llm::ChatModel> m_secondModel;       // that must agree, or null
+  std::vector<evaluation::Critic> m_critics;           // in the order in which they are asked
   std::optional<benchmark::PromptLibrary> m_prompts;
   std::unique_ptr<benchmark::GenerationInput> m_input;
   std::unique_ptr<benchmark::GenerationSession> m_session;

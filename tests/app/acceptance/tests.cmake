@@ -1,11 +1,15 @@
-# The promises of the whole program, kept by the real binary: a killed run loses and pays nothing twice, and
-# the published passages give a full benchmark.
-foreach(name kill fabbench)
+# The promises of the whole program, kept by the real binary: a killed run or generation loses and pays nothing
+# twice, every named server writes pairs, and the published passages give a full benchmark.
+foreach(name kill fabbench generation)
   set(options "")
   set(links reticle_project nlohmann_json::nlohmann_json)
-  if(name STREQUAL "kill")
+  if(NOT name STREQUAL "fabbench")
     list(APPEND links reticle_test_support)
-  else()
+  endif()
+  if(name STREQUAL "generation")
+    list(APPEND links reticle_workflow)
+  endif()
+  if(NOT name STREQUAL "kill")
     set(options DATA)
   endif()
   reticle_test(acceptance_${name} ${options}

@@ -46,11 +46,15 @@ std::vector<ContextOutcome> outOfOrder(GenerationSession& session, const Questio
       open.push_back(std::move(*task));
     }
     if (!open.empty()) {
+      const std::size_t before = session.contextsCommitted();
       const std::size_t i = random.below(open.size());
       Submission submission;
       submission.candidate = writer.write(open[i]);
       session.submit(open[i].context, std::move(submission));
       open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
+      // Whoever asks whether it is over must not lose what nobody has taken yet.
+      if (session.contextsCommitted() > before && session.finished())
+        qFatal("finished with outcomes that were not taken");
     }
     for (ContextOutcome& outcome : session.takeOutcomes())
       result.push_back(std::move(outcome));
@@ -208,9 +212,7 @@ class TestGeneration : public QObject {
     UniquenessIndex uniqueness(nullptr, nullptr);
     GenerationSession session(input, settings, uniqueness);
     std::size_t attempts = 0;
-    while (!session.finished()) {
-      const std::optional<AttemptTask> task = session.next();
-      QVERIFY(task.has_value());
+    while (const std::optional<AttemptTask> task = session.next()) {
       ++attempts;
       Submission submission;
       submission.failure = Rejection::ReplyUnreadable;
@@ -219,7 +221,9 @@ class TestGeneration : public QObject {
     QCOMPARE(attempts, std::size_t(20));
     QCOMPARE(session.made(), std::size_t(0));
     QCOMPARE(session.rejections().at(Rejection::ReplyUnreadable), std::size_t(20));
+    QVERIFY(!session.finished());
     const std::vector<ContextOutcome> outcomes = session.takeOutcomes();
+    QVERIFY(session.finished());
     QCOMPARE(outcomes.size(), std::size_t(4));
     QCOMPARE(outcomes[0].attempts.size(), std::size_t(5));
     QVERIFY(outcomes[0].attempts[4].control.temperature >= outcomes[0].attempts[0].control.temperature);
