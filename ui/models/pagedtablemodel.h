@@ -16,6 +16,7 @@
 
 #include "base/canceltoken.h"
 #include "base/result.h"
+#include "models/whendone.h"
 
 namespace reticle::models {
 
@@ -195,42 +196,43 @@ PagedTableModel<T>::fetchListing(int sortColumn, Qt::SortOrder order, CancelToke
     });
   }
   // The continuation runs in the model's thread (context object), so that cell() may be called.
-  return listAll(token).then(this, [this, sortColumn, order](Result<std::vector<T>> rows) -> Result<Listing> {
-    if (!rows)
-      return failure(rows.error());
-    Listing listing;
-    listing.rows = wrapped(std::move(*rows));
-    if (sortColumn >= 0) {
-      const auto key = [this, sortColumn](const Row& row) {
-        return cellValue(row.value.get(), sortColumn, SortRole);
-      };
-      std::stable_sort(listing.rows.begin(), listing.rows.end(), [&](const Row& a, const Row& b) {
-        const QVariant first = key(a);
-        const QVariant second = key(b);
-        // No value stays last in both directions.
-        if (!first.isValid() || !second.isValid())
-          return first.isValid() && !second.isValid();
-        return order == Qt::AscendingOrder ? sortsBefore(first, second) : sortsBefore(second, first);
+  return stepIn(
+      listAll(token), this, [this, sortColumn, order](Result<std::vector<T>> rows) -> Result<Listing> {
+        if (!rows)
+          return failure(rows.error());
+        Listing listing;
+        listing.rows = wrapped(std::move(*rows));
+        if (sortColumn >= 0) {
+          const auto key = [this, sortColumn](const Row& row) {
+            return cellValue(row.value.get(), sortColumn, SortRole);
+          };
+          std::stable_sort(listing.rows.begin(), listing.rows.end(), [&](const Row& a, const Row& b) {
+            const QVariant first = key(a);
+            const QVariant second = key(b);
+            // No value stays last in both directions.
+            if (!first.isValid() || !second.isValid())
+              return first.isValid() && !second.isValid();
+            return order == Qt::AscendingOrder ? sortsBefore(first, second) : sortsBefore(second, first);
+          });
+        }
+        for (const Row& row : listing.rows)
+          listing.ids.push_back(row.id);
+        return listing;
       });
-    }
-    for (const Row& row : listing.rows)
-      listing.ids.push_back(row.id);
-    return listing;
-  });
 }
 
 template<typename T>
 QFuture<Result<std::vector<PagedTableModelBase::Row>>>
 PagedTableModel<T>::fetchRows(std::vector<std::int64_t> ids, CancelToken token) {
   if (!isSmall()) {
-    return listRows(std::move(ids), token)
-        .then(this, [this](Result<std::vector<T>> rows) -> Result<std::vector<Row>> {
-          if (!rows)
-            return failure(rows.error());
-          return wrapped(std::move(*rows));
-        });
+    return stepIn(listRows(std::move(ids), token), this,
+                  [this](Result<std::vector<T>> rows) -> Result<std::vector<Row>> {
+                    if (!rows)
+                      return failure(rows.error());
+                    return wrapped(std::move(*rows));
+                  });
   }
-  return listAll(token).then(this, [this, ids](Result<std::vector<T>> rows) -> Result<std::vector<Row>> {
+  return stepIn(listAll(token), this, [this, ids](Result<std::vector<T>> rows) -> Result<std::vector<Row>> {
     if (!rows)
       return failure(rows.error());
     std::vector<Row> all = wrapped(std::move(*rows));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/historyactions.h"
 
+#include "models/whendone.h"
 #include "project/project.h"
 #include "theme/icons.h"
 #include "words/causes.h"
@@ -33,10 +34,11 @@ void HistoryActions::refresh() {
   if (!project)
     return;
   const quint64 asked = ++m_asked;
-  project->queries().undoState().then(this, [this, project, asked](Result<project::UndoState> state) {
-    if (asked == m_asked && state)
-      show(*state);
-  });
+  models::whenDone(project->queries().undoState(), this,
+                   [this, project, asked](Result<project::UndoState> state) {
+                     if (asked == m_asked && state)
+                       show(*state);
+                   });
 }
 
 void HistoryActions::show(const project::UndoState& state) {
@@ -58,7 +60,7 @@ void HistoryActions::act(bool undo) {
   m_undo->setEnabled(false);
   m_redo->setEnabled(false);
   auto done = undo ? project->edits().undo() : project->edits().redo();
-  done.then(this, [this, project](Result<project::EditRow> edit) {
+  models::whenDone(done, this, [this, project](Result<project::EditRow> edit) {
     if (!edit)
       m_session.showError(edit.error());
     refresh();

@@ -3,6 +3,7 @@
 
 #include "dialogs/newprojectdialog.h"
 #include "jobs/jobrunner.h"
+#include "models/whendone.h"
 #include "project/project.h"
 #include "settings/settings.h"
 #include "theme/icons.h"
@@ -85,7 +86,7 @@ void ProjectActions::askForCopy() {
     const auto project = m_session.project();
     if (!project)
       return;
-    project->saveCopy(path).then(this, [this, project, path](Status saved) {
+    models::whenDone(project->saveCopy(path), this, [this, project, path](Status saved) {
       if (!saved)
         m_session.showError(saved.error());
       else
@@ -118,16 +119,16 @@ void ProjectActions::openFile(const QString& path) {
     return;
   }
   m_opening = true;
-  project::Project::openLater(absolute, m_session.clock())
-      .then(this, [this](Result<std::shared_ptr<project::Project>> opened) { receive(std::move(opened)); });
+  models::whenDone(project::Project::openLater(absolute, m_session.clock()), this,
+                   [this](Result<std::shared_ptr<project::Project>> opened) { receive(std::move(opened)); });
 }
 
 void ProjectActions::createFile(const QString& path) {
   if (!mayLeave())
     return;
   m_opening = true;
-  project::Project::createLater(QFileInfo(path).absoluteFilePath(), m_session.clock())
-      .then(this, [this](Result<std::shared_ptr<project::Project>> made) { receive(std::move(made)); });
+  models::whenDone(project::Project::createLater(QFileInfo(path).absoluteFilePath(), m_session.clock()), this,
+                   [this](Result<std::shared_ptr<project::Project>> made) { receive(std::move(made)); });
 }
 
 void ProjectActions::receive(Result<std::shared_ptr<project::Project>> opened) {
@@ -139,8 +140,7 @@ void ProjectActions::receive(Result<std::shared_ptr<project::Project>> opened) {
   }
   const std::shared_ptr<project::Project> before = m_session.project();
   m_session.setProject(*opened);
-  if (before)
-    before->close().then(this, [before](Status) {});
+  models::whenDone(if (before) before->close(), this, [before](Status) {});
   remember((*opened)->path());
   if ((*opened)->readOnly()) {
     const auto& reason = (*opened)->readOnlyReason();
@@ -160,7 +160,7 @@ void ProjectActions::closeProject() {
     return;
   m_session.setProject(nullptr);
   // Kept alive until everything is on disk.
-  project->close().then(this, [this, project](Status closed) {
+  models::whenDone(project->close(), this, [this, project](Status closed) {
     if (!closed)
       m_session.showError(closed.error());
   });

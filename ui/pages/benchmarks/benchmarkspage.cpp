@@ -4,6 +4,7 @@
 #include "benchmark/qapairjson.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/benchmarks/benchmarkcontents.h"
 #include "pages/benchmarks/benchmarksmodel.h"
 #include "pages/benchmarks/freezedialog.h"
@@ -132,46 +133,48 @@ void BenchmarksPage::showSelected() {
   }
   const BenchmarkId id{m_model->idAt(rows.first().row())};
   auto project = m_session->project();
-  project->queries().benchmark(id).then(this, [this, project](const Result<project::Benchmark>& benchmark) {
-    if (project != m_session->project())
-      return;
-    if (benchmark)
-      m_contents->setBenchmark(*benchmark);
-    else
-      m_frame->showError(benchmark.error());
-  });
+  models::whenDone(project->queries().benchmark(id), this,
+                   [this, project](const Result<project::Benchmark>& benchmark) {
+                     if (project != m_session->project())
+                       return;
+                     if (benchmark)
+                       m_contents->setBenchmark(*benchmark);
+                     else
+                       m_frame->showError(benchmark.error());
+                   });
 }
 
 void BenchmarksPage::freeze() {
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  project->queries().verdictCounts({}).then(
-      this, [this, project](const Result<std::map<project::Verdict, std::int64_t>>& counts) {
-        if (project != m_session->project())
-          return;
-        if (!counts)
-          return m_frame->showError(counts.error());
-        const auto of = [&](project::Verdict verdict) {
-          const auto found = counts->find(verdict);
-          return found == counts->end() ? std::int64_t(0) : found->second;
-        };
-        auto* dialog = new FreezeDialog(of(project::Verdict::Accepted), of(project::Verdict::New), this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-          project->edits()
-              .freezeBenchmark(dialog->freeze())
-              .then(this, [this](const Result<project::BenchmarkRow>& row) {
-                if (!row)
-                  return m_frame->showError(row.error());
-                m_frame->messages()->showMessage(theme::MessageKind::Good,
-                                                 tr("%1 is frozen with %2 pairs.")
-                                                     .arg(QString::fromStdString(project::benchmarkLabel(*row)),
-                                                          QString::number(row->pairs)));
-              });
-        });
-        dialog->open();
-      });
+  models::whenDone(project->queries().verdictCounts({}), this,
+                   [this, project](const Result<std::map<project::Verdict, std::int64_t>>& counts) {
+                     if (project != m_session->project())
+                       return;
+                     if (!counts)
+                       return m_frame->showError(counts.error());
+                     const auto of = [&](project::Verdict verdict) {
+                       const auto found = counts->find(verdict);
+                       return found == counts->end() ? std::int64_t(0) : found->second;
+                     };
+                     auto* dialog =
+                         new FreezeDialog(of(project::Verdict::Accepted), of(project::Verdict::New), this);
+                     dialog->setAttribute(Qt::WA_DeleteOnClose);
+                     connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
+                       models::whenDone(project->edits().freezeBenchmark(dialog->freeze()), this,
+                                        [this](const Result<project::BenchmarkRow>& row) {
+                                          if (!row)
+                                            return m_frame->showError(row.error());
+                                          m_frame->messages()->showMessage(
+                                              theme::MessageKind::Good,
+                                              tr("%1 is frozen with %2 pairs.")
+                                                  .arg(QString::fromStdString(project::benchmarkLabel(*row)),
+                                                       QString::number(row->pairs)));
+                                        });
+                     });
+                     dialog->open();
+                   });
 }
 
 void BenchmarksPage::remove() {
@@ -179,7 +182,7 @@ void BenchmarksPage::remove() {
   if (rows.isEmpty() || !m_session->canEdit())
     return;
   const BenchmarkId id{m_model->idAt(rows.first().row())};
-  m_session->project()->edits().deleteBenchmark(id).then(this, [this](const Status& status) {
+  models::whenDone(m_session->project()->edits().deleteBenchmark(id), this, [this](const Status& status) {
     if (!status)
       m_frame->showError(status.error());
     else
@@ -198,23 +201,23 @@ void BenchmarksPage::exportSelected() {
       this, tr("Export version"), QStringLiteral("benchmark.jsonl"), tr("JSON lines (*.jsonl)"));
   if (path.isEmpty())
     return;
-  project->queries()
-      .benchmark(id)
-      .then(QtFuture::Launch::Async,
-            [path](const Result<project::Benchmark>& benchmark) -> Status {
-              if (!benchmark)
-                return failure(benchmark.error());
-              QByteArray lines;
-              for (const auto& pair : benchmark->pairs)
-                lines += QByteArray::fromStdString(benchmark::toJson(pair).dump()) + '\n';
-              return report::exportFile(path, lines);
-            })
-      .then(this, [this, path](const Status& written) {
-        if (!written)
-          m_frame->showError(written.error());
-        else
-          m_frame->messages()->showMessage(theme::MessageKind::Good, tr("Written to %1.").arg(path));
-      });
+  models::whenDone(project->queries().benchmark(id).then(
+                       QtFuture::Launch::Async,
+                       [path](const Result<project::Benchmark>& benchmark) -> Status {
+                         if (!benchmark)
+                           return failure(benchmark.error());
+                         QByteArray lines;
+                         for (const auto& pair : benchmark->pairs)
+                           lines += QByteArray::fromStdString(benchmark::toJson(pair).dump()) + '\n';
+                         return report::exportFile(path, lines);
+                       }),
+                   this, [this, path](const Status& written) {
+                     if (!written)
+                       m_frame->showError(written.error());
+                     else
+                       m_frame->messages()->showMessage(theme::MessageKind::Good,
+                                                        tr("Written to %1.").arg(path));
+                   });
 }
 
 models::PageEntry benchmarksEntry() {

@@ -6,6 +6,7 @@
 #include "figures/builders.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/compare/resultstables.h"
 #include "project/project.h"
 #include "theme/metrics.h"
@@ -142,29 +143,30 @@ void ComparePage::loadRuns() {
   if (!m_session->hasProject())
     return;
   auto project = m_session->project();
-  project->queries().runs().then(this, [this, project](const Result<std::vector<project::RunRow>>& rows) {
-    if (project != m_session->project())
-      return;
-    if (!rows)
-      return m_frame->showError(rows.error());
-    m_runs->clear();
-    for (const auto& run : *rows)
-      m_runs->addItem(
-          tr("Run %1: %2").arg(QString::number(run.id.value), QString::fromStdString(run.benchmarkLabel)),
-          qlonglong(run.id.value));
-    if (rows->empty())
-      return refresh();
-    if (m_wanted) {
-      m_shown = m_wanted;
-      m_wanted = 0;
-    }
-    int index = m_runs->findData(qlonglong(m_shown));
-    if (index < 0)
-      index = m_runs->count() - 1;
-    m_runs->setCurrentIndex(index);
-    m_shown = m_runs->currentData().toLongLong();
-    loadRun();
-  });
+  models::whenDone(
+      project->queries().runs(), this, [this, project](const Result<std::vector<project::RunRow>>& rows) {
+        if (project != m_session->project())
+          return;
+        if (!rows)
+          return m_frame->showError(rows.error());
+        m_runs->clear();
+        for (const auto& run : *rows)
+          m_runs->addItem(
+              tr("Run %1: %2").arg(QString::number(run.id.value), QString::fromStdString(run.benchmarkLabel)),
+              qlonglong(run.id.value));
+        if (rows->empty())
+          return refresh();
+        if (m_wanted) {
+          m_shown = m_wanted;
+          m_wanted = 0;
+        }
+        int index = m_runs->findData(qlonglong(m_shown));
+        if (index < 0)
+          index = m_runs->count() - 1;
+        m_runs->setCurrentIndex(index);
+        m_shown = m_runs->currentData().toLongLong();
+        loadRun();
+      });
 }
 
 void ComparePage::loadRun() {
@@ -178,17 +180,17 @@ void ComparePage::loadRun() {
   auto project = m_session->project();
   workflow::ReportRequest request;
   request.run = RunId{m_shown};
-  workflow::collectReport(m_session->toolbox()->folders(), project, request)
-      .then(this, [this, project, shown = m_shown](const Result<report::ReportData>& collected) {
-        m_loading = false;
-        if (m_again || project != m_session->project() || shown != m_shown) {
-          m_again = false;
-          return loadRun();
-        }
-        if (!collected)
-          return m_frame->showError(collected.error());
-        show(*collected);
-      });
+  models::whenDone(workflow::collectReport(m_session->toolbox()->folders(), project, request), this,
+                   [this, project, shown = m_shown](const Result<report::ReportData>& collected) {
+                     m_loading = false;
+                     if (m_again || project != m_session->project() || shown != m_shown) {
+                       m_again = false;
+                       return loadRun();
+                     }
+                     if (!collected)
+                       return m_frame->showError(collected.error());
+                     show(*collected);
+                   });
 }
 
 void ComparePage::show(const report::ReportData& results) {

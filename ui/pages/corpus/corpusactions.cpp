@@ -4,6 +4,7 @@
 #include "jobs/jobrunner.h"
 #include "models/background.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/corpus/importdialog.h"
 #include "pages/corpus/rechunkdialog.h"
 #include "settings/settings.h"
@@ -128,67 +129,68 @@ void CorpusActions::checkFiles() {
       return;
     if (job->snapshot().error && job->snapshot().error->kind() != ErrorKind::Cancelled)
       return Q_EMIT failed(*job->snapshot().error);
-    project->queries().corpusTotals().then(this, [this, check](const Result<project::CorpusTotals>& totals) {
-      if (!totals)
-        return Q_EMIT failed(totals.error());
-      const bool good = totals->staleDocuments + totals->missingDocuments == 0 && check->unreadable == 0;
-      QString text = tr("%1 files looked at: %2 documents have a changed file, %3 a missing one.")
-                         .arg(words::count(number(check->files)), words::count(totals->staleDocuments),
-                              words::count(totals->missingDocuments));
-      if (check->unreadable > 0)
-        text += QLatin1Char(' ') + tr("%1 could not be read.").arg(words::count(number(check->unreadable)));
-      Q_EMIT said(good ? theme::MessageKind::Good : theme::MessageKind::Warning, text);
-    });
+    models::whenDone(
+        project->queries().corpusTotals(), this, [this, check](const Result<project::CorpusTotals>& totals) {
+          if (!totals)
+            return Q_EMIT failed(totals.error());
+          const bool good = totals->staleDocuments + totals->missingDocuments == 0 && check->unreadable == 0;
+          QString text = tr("%1 files looked at: %2 documents have a changed file, %3 a missing one.")
+                             .arg(words::count(number(check->files)), words::count(totals->staleDocuments),
+                                  words::count(totals->missingDocuments));
+          if (check->unreadable > 0)
+            text += QLatin1Char(' ') + tr("%1 could not be read.").arg(words::count(number(check->unreadable)));
+          Q_EMIT said(good ? theme::MessageKind::Good : theme::MessageKind::Warning, text);
+        });
   });
 }
 
 void CorpusActions::importChanged() {
   if (!m_session->canEdit())
     return;
-  m_session->project()->queries().changedFiles().then(
-      this, [this](const Result<std::vector<std::string>>& files) {
-        if (!files)
-          return Q_EMIT failed(files.error());
-        if (files->empty())
-          return Q_EMIT said(theme::MessageKind::Info,
-                             tr("No file is known to have changed. Check the files first."));
-        workflow::ImportRequest request;
-        request.paths = *files;
-        import(request);
-      });
+  models::whenDone(m_session->project()->queries().changedFiles(), this,
+                   [this](const Result<std::vector<std::string>>& files) {
+                     if (!files)
+                       return Q_EMIT failed(files.error());
+                     if (files->empty())
+                       return Q_EMIT said(theme::MessageKind::Info,
+                                          tr("No file is known to have changed. Check the files first."));
+                     workflow::ImportRequest request;
+                     request.paths = *files;
+                     import(request);
+                   });
 }
 
 void CorpusActions::cutAnew() {
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  QtConcurrent::run(models::background(), [project] {
-    return workflow::chunkOptions(*project);
-  }).then(this, [this, project](const Result<reticle::corpus::ChunkOptions>& present) {
-    if (project != m_session->project())
-      return;
-    if (!present)
-      return Q_EMIT failed(present.error());
-    auto* dialog = new RechunkDialog(*present, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-      auto result = std::make_shared<workflow::Rechunked>();
-      auto* job =
-          m_session->jobs().start("rechunk", tr("Cut documents anew"),
-                                  [project, options = dialog->options(), result](jobs::JobContext& context) {
-                                    return workflow::rechunk(context, project, options, result);
-                                  });
-      connect(job, &jobs::Job::finished, this, [this, job, result] {
-        if (job->snapshot().error && job->snapshot().error->kind() != ErrorKind::Cancelled)
-          return Q_EMIT failed(*job->snapshot().error);
-        Q_EMIT said(theme::MessageKind::Good,
-                    tr("%1 of %2 documents have other chunks now, %3 in all.")
-                        .arg(words::count(number(result->changed)), words::count(number(result->documents)),
-                             words::count(number(result->chunks))));
+  models::whenDone(
+      QtConcurrent::run(models::background(), [project] { return workflow::chunkOptions(*project); }), this,
+      [this, project](const Result<reticle::corpus::ChunkOptions>& present) {
+        if (project != m_session->project())
+          return;
+        if (!present)
+          return Q_EMIT failed(present.error());
+        auto* dialog = new RechunkDialog(*present, m_window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
+          auto result = std::make_shared<workflow::Rechunked>();
+          auto* job = m_session->jobs().start(
+              "rechunk", tr("Cut documents anew"),
+              [project, options = dialog->options(), result](jobs::JobContext& context) {
+                return workflow::rechunk(context, project, options, result);
+              });
+          connect(job, &jobs::Job::finished, this, [this, job, result] {
+            if (job->snapshot().error && job->snapshot().error->kind() != ErrorKind::Cancelled)
+              return Q_EMIT failed(*job->snapshot().error);
+            Q_EMIT said(theme::MessageKind::Good,
+                        tr("%1 of %2 documents have other chunks now, %3 in all.")
+                            .arg(words::count(number(result->changed)), words::count(number(result->documents)),
+                                 words::count(number(result->chunks))));
+          });
+        });
+        dialog->open();
       });
-    });
-    dialog->open();
-  });
 }
 
 } // namespace reticle::pages::corpus

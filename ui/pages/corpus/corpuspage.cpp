@@ -6,6 +6,7 @@
 #include "models/background.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/corpus/corpusactions.h"
 #include "pages/corpus/documentfilters.h"
 #include "pages/corpus/documentreader.h"
@@ -271,15 +272,17 @@ void CorpusPage::loadTerms() {
   if (!toolbox || !project)
     return;
   using Analyser = std::shared_ptr<const knowledge::DensityAnalyser>;
-  QtConcurrent::run(models::background(), [folders = toolbox->folders(), project]() -> Analyser {
-    const auto base = workflow::loadKnowledge(folders, *project);
-    if (!base || !*base)
-      return nullptr;
-    return std::make_shared<knowledge::DensityAnalyser>(**base);
-  }).then(this, [this, project](const Analyser& analyser) {
-    if (project == m_session->project())
-      m_reader->setTerms(analyser);
-  });
+  models::whenDone(QtConcurrent::run(models::background(),
+                                     [folders = toolbox->folders(), project]() -> Analyser {
+                                       const auto base = workflow::loadKnowledge(folders, *project);
+                                       if (!base || !*base)
+                                         return nullptr;
+                                       return std::make_shared<knowledge::DensityAnalyser>(**base);
+                                     }),
+                   this, [this, project](const Analyser& analyser) {
+                     if (project == m_session->project())
+                       m_reader->setTerms(analyser);
+                   });
 }
 
 void CorpusPage::applyFilter() {
@@ -322,32 +325,35 @@ void CorpusPage::refresh() {
 
 void CorpusPage::refreshTotals() {
   auto project = m_session->project();
-  project->queries().corpusTotals().then(this, [this, project](const Result<project::CorpusTotals>& totals) {
-    if (project != m_session->project() || !totals)
-      return;
-    m_filters->setTotals(*totals);
-    QString text =
-        tr("%1 documents, %2 chunks, %3 words")
-            .arg(words::count(totals->documents), words::count(totals->chunks), words::count(totals->words));
-    if (totals->staleDocuments > 0)
-      text += tr("; stale: %1 documents, %2 chunks")
-                  .arg(words::count(totals->staleDocuments), words::count(totals->staleChunks));
-    m_frame->header()->setSubtitle(text);
-  });
+  models::whenDone(
+      project->queries().corpusTotals(), this, [this, project](const Result<project::CorpusTotals>& totals) {
+        if (project != m_session->project() || !totals)
+          return;
+        m_filters->setTotals(*totals);
+        QString text = tr("%1 documents, %2 chunks, %3 words")
+                           .arg(words::count(totals->documents), words::count(totals->chunks),
+                                words::count(totals->words));
+        if (totals->staleDocuments > 0)
+          text += tr("; stale: %1 documents, %2 chunks")
+                      .arg(words::count(totals->staleDocuments), words::count(totals->staleChunks));
+        m_frame->header()->setSubtitle(text);
+      });
   if (!m_session->toolbox())
     return;
-  QtConcurrent::run(models::background(), [path = project->path(), uuid = project->uuid(),
-                                           cache = m_session->toolbox()->folders().cache] {
-    return project::diskUse(path, uuid, cache);
-  }).then(this, [this, project](const project::DiskUse& use) {
-    if (project != m_session->project())
-      return;
-    m_disk->setText(tr("%1 on disk").arg(words::bytes(use.total())));
-    m_disk->setToolTip(tr("Project %1, journal %2, full-text tables %3, index %4, backups %5")
-                           .arg(words::bytes(use.project), words::bytes(use.journal),
-                                words::bytes(use.fullText), words::bytes(use.index),
-                                words::bytes(use.backups)));
-  });
+  models::whenDone(QtConcurrent::run(models::background(),
+                                     [path = project->path(), uuid = project->uuid(),
+                                      cache = m_session->toolbox()->folders().cache] {
+                                       return project::diskUse(path, uuid, cache);
+                                     }),
+                   this, [this, project](const project::DiskUse& use) {
+                     if (project != m_session->project())
+                       return;
+                     m_disk->setText(tr("%1 on disk").arg(words::bytes(use.total())));
+                     m_disk->setToolTip(tr("Project %1, journal %2, full-text tables %3, index %4, backups %5")
+                                            .arg(words::bytes(use.project), words::bytes(use.journal),
+                                                 words::bytes(use.fullText), words::bytes(use.index),
+                                                 words::bytes(use.backups)));
+                   });
 }
 
 // Counted apart from the list, which ends somewhere.
@@ -356,7 +362,7 @@ void CorpusPage::countIssues() {
   if (!project)
     return m_tabs->setTabText(Issues, tr("Issues"));
   using Counts = std::map<project::IssueKind, std::int64_t>;
-  project->queries().issueCounts().then(this, [this, project](const Result<Counts>& counts) {
+  models::whenDone(project->queries().issueCounts(), this, [this, project](const Result<Counts>& counts) {
     if (project != m_session->project() || !counts)
       return;
     std::int64_t all = 0;
@@ -373,7 +379,7 @@ void CorpusPage::removeSelected() {
     ids.push_back(DocumentId{m_documentsModel->idAt(index.row())});
   if (ids.empty() || !m_session->canEdit())
     return;
-  m_session->project()->edits().removeDocuments(ids).then(this, [this](const Status& status) {
+  models::whenDone(m_session->project()->edits().removeDocuments(ids), this, [this](const Status& status) {
     if (!status)
       m_frame->showError(status.error());
     else
@@ -383,15 +389,14 @@ void CorpusPage::removeSelected() {
 
 void CorpusPage::openHit(const std::string& documentHash, Span span) {
   auto project = m_session->project();
-  project->queries()
-      .documentIdByHash(documentHash)
-      .then(this, [this, project, span](const Result<DocumentId>& id) {
-        if (project != m_session->project())
-          return;
-        if (!id)
-          return m_frame->showError(id.error());
-        openDocument(*id, span);
-      });
+  models::whenDone(project->queries().documentIdByHash(documentHash), this,
+                   [this, project, span](const Result<DocumentId>& id) {
+                     if (project != m_session->project())
+                       return;
+                     if (!id)
+                       return m_frame->showError(id.error());
+                     openDocument(*id, span);
+                   });
 }
 
 void CorpusPage::openDocument(DocumentId id, std::optional<Span> span) {
@@ -422,18 +427,18 @@ void CorpusPage::showSelected() {
   if (!id || !m_session->hasProject())
     return m_reader->clear();
   auto project = m_session->project();
-  QtConcurrent::run(models::background(), [project, id] {
-    return readDocument(project->queries(), id);
-  }).then(this, [this, project, id](const Result<std::shared_ptr<const ReaderText>>& text) {
-    if (project != m_session->project() || m_shown != id.value)
-      return;
-    if (!text)
-      return m_frame->showError(text.error());
-    m_reader->setText(*text);
-    if (m_goal)
-      m_reader->goTo(*m_goal);
-    m_goal.reset();
-  });
+  models::whenDone(
+      QtConcurrent::run(models::background(), [project, id] { return readDocument(project->queries(), id); }),
+      this, [this, project, id](const Result<std::shared_ptr<const ReaderText>>& text) {
+        if (project != m_session->project() || m_shown != id.value)
+          return;
+        if (!text)
+          return m_frame->showError(text.error());
+        m_reader->setText(*text);
+        if (m_goal)
+          m_reader->goTo(*m_goal);
+        m_goal.reset();
+      });
 }
 
 models::PageEntry corpusEntry() {

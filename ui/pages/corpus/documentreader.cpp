@@ -4,6 +4,7 @@
 #include "knowledge/density.h"
 #include "models/background.h"
 #include "models/textoffsets.h"
+#include "models/whendone.h"
 #include "pages/corpus/chunklistmodel.h"
 #include "theme/icons.h"
 #include "theme/metrics.h"
@@ -200,30 +201,33 @@ void DocumentReader::findTerms() {
   m_finding = CancelToken();
   if (!m_analyser || !m_text || m_partEnd <= m_partBegin)
     return;
-  QtConcurrent::run(models::background(), [analyser = m_analyser, text = m_text, begin = m_partBegin,
-                                           end = m_partEnd] {
-    const std::string part = text->all.mid(begin, end - begin).toStdString();
-    const auto hits = analyser->analyse(part).hits;
-    std::vector<Span> spans;
-    for (const auto& hit : hits) {
-      if (spans.size() >= kMostTermsMarked)
-        break;
-      spans.push_back(hit.span);
-    }
-    const auto ranges = models::utf16Ranges(part, spans);
-    std::vector<Term> terms;
-    for (std::size_t i = 0; i < ranges.size(); ++i)
-      terms.push_back(
-          {ranges[i].first + begin, ranges[i].second + begin,
-           tr("%1: %2").arg(QString::fromStdString(hits[i].term),
-                            QString::fromStdString(analyser->base().categories[hits[i].category].title))});
-    return terms;
-  }).then(this, [this, token = m_finding](const std::vector<Term>& terms) {
-    if (token.cancelled())
-      return;
-    m_terms = terms;
-    mark();
-  });
+  models::whenDone(
+      QtConcurrent::run(models::background(),
+                        [analyser = m_analyser, text = m_text, begin = m_partBegin, end = m_partEnd] {
+                          const std::string part = text->all.mid(begin, end - begin).toStdString();
+                          const auto hits = analyser->analyse(part).hits;
+                          std::vector<Span> spans;
+                          for (const auto& hit : hits) {
+                            if (spans.size() >= kMostTermsMarked)
+                              break;
+                            spans.push_back(hit.span);
+                          }
+                          const auto ranges = models::utf16Ranges(part, spans);
+                          std::vector<Term> terms;
+                          for (std::size_t i = 0; i < ranges.size(); ++i)
+                            terms.push_back(
+                                {ranges[i].first + begin, ranges[i].second + begin,
+                                 tr("%1: %2").arg(QString::fromStdString(hits[i].term),
+                                                  QString::fromStdString(
+                                                      analyser->base().categories[hits[i].category].title))});
+                          return terms;
+                        }),
+      this, [this, token = m_finding](const std::vector<Term>& terms) {
+        if (token.cancelled())
+          return;
+        m_terms = terms;
+        mark();
+      });
 }
 
 void DocumentReader::goTo(Span span) {
@@ -321,18 +325,20 @@ void DocumentReader::search() {
   showMatches();
   if (!m_searching)
     return mark();
-  QtConcurrent::run(models::background(), [text = m_text, wanted, token = m_matching] {
-    return placesOf(wanted, text->all, kMostMatches, token);
-  }).then(this, [this, token = m_matching](const std::vector<int>& places) {
-    if (token.cancelled())
-      return;
-    m_searching = false;
-    m_matches = places;
-    if (!m_matches.empty())
-      return step(1 + m_steps);
-    mark();
-    showMatches();
-  });
+  models::whenDone(QtConcurrent::run(models::background(),
+                                     [text = m_text, wanted, token = m_matching] {
+                                       return placesOf(wanted, text->all, kMostMatches, token);
+                                     }),
+                   this, [this, token = m_matching](const std::vector<int>& places) {
+                     if (token.cancelled())
+                       return;
+                     m_searching = false;
+                     m_matches = places;
+                     if (!m_matches.empty())
+                       return step(1 + m_steps);
+                     mark();
+                     showMatches();
+                   });
 }
 
 void DocumentReader::step(int by) {

@@ -2,6 +2,7 @@
 #include "pages/corpus/importdialog.h"
 
 #include "models/background.h"
+#include "models/whendone.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 #include "theme/tables.h"
@@ -164,61 +165,66 @@ void ImportDialog::countPaths() {
   std::vector<std::string> paths;
   for (const QString& path : m_paths)
     paths.push_back(path.toStdString());
-  QtConcurrent::run(models::background(), [paths, options = options(), token = m_counting] {
-    return guarded([&] { return importers::previewPaths(paths, options, token); });
-  }).then(this, [this, token = m_counting](const Result<importers::PathsPreview>& found) {
-    if (token.cancelled())
-      return;
-    if (!found)
-      return m_totals->setText(words::sentence(found.error()));
-    QStringList parts;
-    for (const auto& format : found->formats) {
-      const QString name =
-          format.format.empty() ? tr("not read") : QString::fromStdString(format.format).toUpper();
-      parts.append(
-          QStringLiteral("%1 %2 (%3)")
-              .arg(words::count(static_cast<std::int64_t>(format.files)), name, words::bytes(format.bytes)));
-    }
-    QString text = tr("%n file(s), %1: %2", nullptr, static_cast<int>(found->files))
-                       .arg(words::bytes(found->bytes), parts.join(QStringLiteral(", ")));
-    if (found->linksSkipped + found->specialSkipped > 0)
-      text += QLatin1Char(' ') + tr("Left out: %1 links and %2 special files.")
-                                     .arg(words::count(static_cast<std::int64_t>(found->linksSkipped)),
-                                          words::count(static_cast<std::int64_t>(found->specialSkipped)));
-    m_totals->setText(text);
-  });
+  models::whenDone(
+      QtConcurrent::run(models::background(),
+                        [paths, options = options(), token = m_counting] {
+                          return guarded([&] { return importers::previewPaths(paths, options, token); });
+                        }),
+      this, [this, token = m_counting](const Result<importers::PathsPreview>& found) {
+        if (token.cancelled())
+          return;
+        if (!found)
+          return m_totals->setText(words::sentence(found.error()));
+        QStringList parts;
+        for (const auto& format : found->formats) {
+          const QString name =
+              format.format.empty() ? tr("not read") : QString::fromStdString(format.format).toUpper();
+          parts.append(QStringLiteral("%1 %2 (%3)")
+                           .arg(words::count(static_cast<std::int64_t>(format.files)), name,
+                                words::bytes(format.bytes)));
+        }
+        QString text = tr("%n file(s), %1: %2", nullptr, static_cast<int>(found->files))
+                           .arg(words::bytes(found->bytes), parts.join(QStringLiteral(", ")));
+        if (found->linksSkipped + found->specialSkipped > 0)
+          text += QLatin1Char(' ') + tr("Left out: %1 links and %2 special files.")
+                                         .arg(words::count(static_cast<std::int64_t>(found->linksSkipped)),
+                                              words::count(static_cast<std::int64_t>(found->specialSkipped)));
+        m_totals->setText(text);
+      });
 }
 
 void ImportDialog::listFiles() {
   m_listing.cancel();
   m_listing = CancelToken();
-  QtConcurrent::run(models::background(), [paths = m_paths, options = options(), token = m_listing] {
-    return guarded([&] {
-      const importers::Importer importer(options, token);
-      std::vector<std::string> files;
-      for (const QString& path : paths) {
-        auto found = importer.filesOf(path.toStdString());
-        files.insert(files.end(), found.begin(), found.end());
-        if (files.size() > kMostListed) {
-          files.resize(kMostListed);
-          break;
-        }
-      }
-      return files;
-    });
-  }).then(this, [this, token = m_listing](const Result<std::vector<std::string>>& files) {
-    if (token.cancelled() || !files)
-      return;
-    m_files->clear();
-    for (const auto& file : *files) {
-      const QString path = QString::fromStdString(file);
-      auto* item = new QListWidgetItem(path.section(QLatin1Char('/'), -1), m_files);
-      item->setToolTip(path.toHtmlEscaped());
-      item->setData(Qt::UserRole, path);
-    }
-    if (m_files->count() > 0)
-      m_files->setCurrentRow(0);
-  });
+  models::whenDone(QtConcurrent::run(models::background(),
+                                     [paths = m_paths, options = options(), token = m_listing] {
+                                       return guarded([&] {
+                                         const importers::Importer importer(options, token);
+                                         std::vector<std::string> files;
+                                         for (const QString& path : paths) {
+                                           auto found = importer.filesOf(path.toStdString());
+                                           files.insert(files.end(), found.begin(), found.end());
+                                           if (files.size() > kMostListed) {
+                                             files.resize(kMostListed);
+                                             break;
+                                           }
+                                         }
+                                         return files;
+                                       });
+                                     }),
+                   this, [this, token = m_listing](const Result<std::vector<std::string>>& files) {
+                     if (token.cancelled() || !files)
+                       return;
+                     m_files->clear();
+                     for (const auto& file : *files) {
+                       const QString path = QString::fromStdString(file);
+                       auto* item = new QListWidgetItem(path.section(QLatin1Char('/'), -1), m_files);
+                       item->setToolTip(path.toHtmlEscaped());
+                       item->setData(Qt::UserRole, path);
+                     }
+                     if (m_files->count() > 0)
+                       m_files->setCurrentRow(0);
+                   });
 }
 
 void ImportDialog::preview() {
@@ -228,17 +234,20 @@ void ImportDialog::preview() {
     return;
   m_previewing = CancelToken();
   m_facts->setText(tr("Reading…"));
-  QtConcurrent::run(models::background(), [path = item->data(Qt::UserRole).toString().toStdString(),
-                                           options = options(), token = m_previewing] {
-    return guarded([&] { return importers::previewFile(path, options, token); });
-  }).then(this, [this, token = m_previewing](const Result<importers::Preview>& preview) {
-    if (token.cancelled())
-      return;
-    if (preview)
-      showPreview(*preview);
-    else
-      m_facts->setText(words::sentence(preview.error()));
-  });
+  models::whenDone(QtConcurrent::run(models::background(),
+                                     [path = item->data(Qt::UserRole).toString().toStdString(),
+                                      options = options(), token = m_previewing] {
+                                       return guarded(
+                                           [&] { return importers::previewFile(path, options, token); });
+                                     }),
+                   this, [this, token = m_previewing](const Result<importers::Preview>& preview) {
+                     if (token.cancelled())
+                       return;
+                     if (preview)
+                       showPreview(*preview);
+                     else
+                       m_facts->setText(words::sentence(preview.error()));
+                   });
 }
 
 void ImportDialog::showPreview(const importers::Preview& preview) {

@@ -4,6 +4,7 @@
 #include "models/background.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/corpus/corpusactions.h"
 #include "pages/corpus/importreportmodel.h"
 #include "pages/corpus/reasons.h"
@@ -129,40 +130,40 @@ void ReportPanel::showTotals() {
   if (!project)
     return m_totals->clear();
   using Counts = std::map<ImportState, std::int64_t>;
-  project->queries().importReportCounts().then(this, [this, project](const Result<Counts>& totals) {
-    if (project != m_session->project() || !totals)
-      return;
-    std::int64_t all = 0;
-    for (const auto& [state, count] : *totals)
-      all += count;
-    const auto of = [&totals](ImportState state) {
-      const auto found = totals->find(state);
-      return words::count(found == totals->end() ? 0 : found->second);
-    };
-    m_totals->setText(tr("%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected")
-                          .arg(words::count(all), of(ImportState::Imported), of(ImportState::Partly),
-                               of(ImportState::Skipped), of(ImportState::Rejected)));
-  });
+  models::whenDone(
+      project->queries().importReportCounts(), this, [this, project](const Result<Counts>& totals) {
+        if (project != m_session->project() || !totals)
+          return;
+        std::int64_t all = 0;
+        for (const auto& [state, count] : *totals)
+          all += count;
+        const auto of = [&totals](ImportState state) {
+          const auto found = totals->find(state);
+          return words::count(found == totals->end() ? 0 : found->second);
+        };
+        m_totals->setText(tr("%1 lines: %2 imported, %3 in part, %4 skipped, %5 rejected")
+                              .arg(words::count(all), of(ImportState::Imported), of(ImportState::Partly),
+                                   of(ImportState::Skipped), of(ImportState::Rejected)));
+      });
 }
 
 void ReportPanel::showFile(const std::string& path) {
   auto project = m_session->project();
   if (!project)
     return;
-  project->queries()
-      .importReportIds({{}, path}, project::Queries::ReportOrder::Key, true)
-      .then(this, [this, project](const Result<std::vector<project::ReportId>>& ids) {
-        if (project != m_session->project())
-          return;
-        if (!ids)
-          return m_frame->showError(ids.error());
-        if (ids->empty())
-          return;
-        m_wanted = ids->front().value;
-        if (m_model->rowOf(m_wanted) < 0)
-          m_state->setCurrentIndex(0); // hidden by the filter: that is taken off
-        selectWanted();
-      });
+  models::whenDone(project->queries().importReportIds({{}, path}, project::Queries::ReportOrder::Key, true),
+                   this, [this, project](const Result<std::vector<project::ReportId>>& ids) {
+                     if (project != m_session->project())
+                       return;
+                     if (!ids)
+                       return m_frame->showError(ids.error());
+                     if (ids->empty())
+                       return;
+                     m_wanted = ids->front().value;
+                     if (m_model->rowOf(m_wanted) < 0)
+                       m_state->setCurrentIndex(0); // hidden by the filter: that is taken off
+                     selectWanted();
+                   });
 }
 
 void ReportPanel::selectWanted() {
@@ -184,18 +185,18 @@ void ReportPanel::retrySelected() {
     ids.push_back(project::ReportId{m_model->idAt(index.row())});
   if (!project || ids.empty())
     return;
-  project->queries().importReportRows(ids).then(
-      this, [this, project](const Result<std::vector<project::ImportReport>>& reports) {
-        if (project != m_session->project())
-          return;
-        if (!reports)
-          return m_frame->showError(reports.error());
-        QStringList paths;
-        for (const auto& report : *reports)
-          paths.append(QString::fromStdString(report.path));
-        paths.removeDuplicates();
-        m_work->askAndImport(paths);
-      });
+  models::whenDone(project->queries().importReportRows(ids), this,
+                   [this, project](const Result<std::vector<project::ImportReport>>& reports) {
+                     if (project != m_session->project())
+                       return;
+                     if (!reports)
+                       return m_frame->showError(reports.error());
+                     QStringList paths;
+                     for (const auto& report : *reports)
+                       paths.append(QString::fromStdString(report.path));
+                     paths.removeDuplicates();
+                     m_work->askAndImport(paths);
+                   });
 }
 
 void ReportPanel::exportReport() {
@@ -204,17 +205,19 @@ void ReportPanel::exportReport() {
   auto project = m_session->project();
   if (path.isEmpty() || !project)
     return;
-  QtConcurrent::run(models::background(), [project, path, state = m_model->state()]() -> Status {
-    const auto table = reportTable(project->queries(), state);
-    if (!table)
-      return failure(table.error());
-    // A spreadsheet takes the file for UTF-8 only when a mark says so.
-    return report::exportFile(path, "\xEF\xBB\xBF" + *table);
-  }).then(this, [this, path](const Status& written) {
-    if (!written)
-      return m_frame->showError(written.error());
-    m_frame->messages()->showMessage(theme::MessageKind::Good, tr("Written to %1.").arg(path));
-  });
+  models::whenDone(QtConcurrent::run(models::background(),
+                                     [project, path, state = m_model->state()]() -> Status {
+                                       const auto table = reportTable(project->queries(), state);
+                                       if (!table)
+                                         return failure(table.error());
+                                       // A spreadsheet takes the file for UTF-8 only when a mark says so.
+                                       return report::exportFile(path, "\xEF\xBB\xBF" + *table);
+                                     }),
+                   this, [this, path](const Status& written) {
+                     if (!written)
+                       return m_frame->showError(written.error());
+                     m_frame->messages()->showMessage(theme::MessageKind::Good, tr("Written to %1.").arg(path));
+                   });
 }
 
 } // namespace reticle::pages::corpus

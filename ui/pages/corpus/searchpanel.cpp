@@ -3,6 +3,7 @@
 
 #include "jobs/jobrunner.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "text/explain.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
@@ -165,9 +166,9 @@ void SearchPanel::search() {
   m_token = CancelToken();
   auto project = m_session->project();
   const auto tables = workflow::fullText(*m_session->toolbox(), *project);
-  tables.search(query, kMostHits, m_token)
-      .then(this, [this, project, query, tables,
-                   token = m_token](const Result<std::vector<project::TextHit>>& hits) {
+  models::whenDone(
+      tables.search(query, kMostHits, m_token), this,
+      [this, project, query, tables, token = m_token](const Result<std::vector<project::TextHit>>& hits) {
         if (token.cancelled() || project != m_session->project())
           return;
         if (!hits) {
@@ -176,13 +177,14 @@ void SearchPanel::search() {
         }
         show(*hits);
         const auto shownHits = static_cast<std::int64_t>(hits->size());
-        tables.count(query, token).then(this, [this, token, shownHits](const Result<std::int64_t>& all) {
-          if (token.cancelled() || !all)
-            return;
-          m_state->setText(*all == 0
-                               ? tr("No chunk holds all of these words.")
-                               : tr("%1 chunks, shown: %2").arg(words::count(*all), words::count(shownHits)));
-        });
+        models::whenDone(
+            tables.count(query, token), this, [this, token, shownHits](const Result<std::int64_t>& all) {
+              if (token.cancelled() || !all)
+                return;
+              m_state->setText(
+                  *all == 0 ? tr("No chunk holds all of these words.")
+                            : tr("%1 chunks, shown: %2").arg(words::count(*all), words::count(shownHits)));
+            });
       });
 }
 

@@ -4,6 +4,7 @@
 #include "corpus/chunker.h"
 #include "jobs/jobrunner.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/home/nextsteps.h"
 #include "project/project.h"
 #include "settings/settings.h"
@@ -141,18 +142,19 @@ void HomePage::refresh() {
     return;
   }
   auto project = m_session->project();
-  project->queries().overview().then(this, [this, project, none](const Result<project::Overview>& overview) {
-    if (m_session->project() != project)
-      return;
-    if (!overview) {
-      m_messages->showMessage(theme::MessageKind::Error, words::sentence(overview.error()),
-                              words::details(overview.error()));
-      return;
-    }
-    m_steps->setOverview(*overview);
-    m_steps->show();
-    none->hide();
-  });
+  models::whenDone(project->queries().overview(), this,
+                   [this, project, none](const Result<project::Overview>& overview) {
+                     if (m_session->project() != project)
+                       return;
+                     if (!overview) {
+                       m_messages->showMessage(theme::MessageKind::Error, words::sentence(overview.error()),
+                                               words::details(overview.error()));
+                       return;
+                     }
+                     m_steps->setOverview(*overview);
+                     m_steps->show();
+                     none->hide();
+                   });
 }
 
 void HomePage::openSample() {
@@ -163,16 +165,16 @@ void HomePage::openSample() {
     m_session->requestCommand(QStringLiteral("open-project"), {{QStringLiteral("path"), path}});
     return;
   }
-  project::Project::createLater(path, m_session->clock())
-      .then(this, [this](const Result<std::shared_ptr<project::Project>>& project) {
-        if (!project) {
-          m_messages->showMessage(theme::MessageKind::Error, words::sentence(project.error()),
-                                  words::details(project.error()));
-          return;
-        }
-        m_session->setProject(*project);
-        importSample();
-      });
+  models::whenDone(project::Project::createLater(path, m_session->clock()), this,
+                   [this](const Result<std::shared_ptr<project::Project>>& project) {
+                     if (!project) {
+                       m_messages->showMessage(theme::MessageKind::Error, words::sentence(project.error()),
+                                               words::details(project.error()));
+                       return;
+                     }
+                     m_session->setProject(*project);
+                     importSample();
+                   });
 }
 
 void HomePage::importSample() {
@@ -181,25 +183,25 @@ void HomePage::importSample() {
   chunks.size = 128;
   chunks.overlap = 32;
   auto project = m_session->project();
-  project->edits()
-      .setSetting("chunks", workflow::chunkOptionsJson(chunks))
-      .then(this, [this, project](const Status& set) {
-        if (!set) {
-          m_messages->showMessage(theme::MessageKind::Error, words::sentence(set.error()),
-                                  words::details(set.error()));
-          return;
-        }
-        workflow::ImportRequest request;
-        request.paths.push_back(
-            QDir(m_session->resources()).absoluteFilePath(QStringLiteral("sample")).toStdString());
-        auto* toolbox = m_session->toolbox();
-        auto summary = std::make_shared<workflow::ImportSummary>();
-        m_session->jobs().start("import", tr("Import the sample"),
-                                [toolbox, project, request, summary](jobs::JobContext& context) {
-                                  return workflow::importFiles(context, *toolbox, project, request, summary);
-                                });
-        m_session->requestPage(QStringLiteral("corpus"));
-      });
+  models::whenDone(project->edits().setSetting("chunks", workflow::chunkOptionsJson(chunks)), this,
+                   [this, project](const Status& set) {
+                     if (!set) {
+                       m_messages->showMessage(theme::MessageKind::Error, words::sentence(set.error()),
+                                               words::details(set.error()));
+                       return;
+                     }
+                     workflow::ImportRequest request;
+                     request.paths.push_back(
+                         QDir(m_session->resources()).absoluteFilePath(QStringLiteral("sample")).toStdString());
+                     auto* toolbox = m_session->toolbox();
+                     auto summary = std::make_shared<workflow::ImportSummary>();
+                     m_session->jobs().start("import", tr("Import the sample"),
+                                             [toolbox, project, request, summary](jobs::JobContext& context) {
+                                               return workflow::importFiles(context, *toolbox, project, request,
+                                                                            summary);
+                                             });
+                     m_session->requestPage(QStringLiteral("corpus"));
+                   });
 }
 
 models::PageEntry homeEntry() {

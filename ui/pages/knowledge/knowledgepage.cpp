@@ -4,6 +4,7 @@
 #include "knowledge/knowledgeedits.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/knowledge/candidatespanel.h"
 #include "pages/knowledge/conflictwords.h"
 #include "pages/knowledge/effectpanel.h"
@@ -322,15 +323,15 @@ void KnowledgePage::showSelected() {
     ids.push_back(use.document);
   if (ids.empty())
     return;
-  m_session->project()->queries().documentRows(ids).then(
-      this, [this](const Result<std::vector<project::DocumentRow>>& documents) {
-        if (!documents)
-          return;
-        std::vector<std::pair<std::int64_t, QString>> titles;
-        for (const auto& row : *documents)
-          titles.emplace_back(row.id.value, QString::fromStdString(row.title));
-        m_details->setTitles(titles);
-      });
+  models::whenDone(m_session->project()->queries().documentRows(ids), this,
+                   [this](const Result<std::vector<project::DocumentRow>>& documents) {
+                     if (!documents)
+                       return;
+                     std::vector<std::pair<std::int64_t, QString>> titles;
+                     for (const auto& row : *documents)
+                       titles.emplace_back(row.id.value, QString::fromStdString(row.title));
+                     m_details->setTitles(titles);
+                   });
 }
 
 void KnowledgePage::showProposal() {
@@ -345,20 +346,20 @@ void KnowledgePage::showProposal() {
     ids.push_back(change.document);
   auto effect = proposal->effect;
   auto after = proposal->after;
-  m_session->project()->queries().documentRows(ids).then(
-      this, [this, ids, effect, after](const Result<std::vector<project::DocumentRow>>& rows) {
-        if (!m_work->proposal() || m_work->proposal()->effect != effect)
-          return;
-        std::vector<std::string> titles(ids.size());
-        if (rows) {
-          for (const auto& row : *rows) {
-            const auto found = std::find(ids.begin(), ids.end(), row.id);
-            if (found != ids.end())
-              titles[static_cast<std::size_t>(found - ids.begin())] = row.title;
-          }
-        }
-        m_effect->showEffect(*effect, *after, titles);
-      });
+  models::whenDone(m_session->project()->queries().documentRows(ids), this,
+                   [this, ids, effect, after](const Result<std::vector<project::DocumentRow>>& rows) {
+                     if (!m_work->proposal() || m_work->proposal()->effect != effect)
+                       return;
+                     std::vector<std::string> titles(ids.size());
+                     if (rows) {
+                       for (const auto& row : *rows) {
+                         const auto found = std::find(ids.begin(), ids.end(), row.id);
+                         if (found != ids.end())
+                           titles[static_cast<std::size_t>(found - ids.begin())] = row.title;
+                       }
+                     }
+                     m_effect->showEffect(*effect, *after, titles);
+                   });
 }
 
 void KnowledgePage::fillConflicts() {

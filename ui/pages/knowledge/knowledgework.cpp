@@ -4,6 +4,7 @@
 #include "jobs/jobrunner.h"
 #include "knowledge/knowledgecsv.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "report/exportfile.h"
 #include "workflow/corpusindex.h"
 #include "workflow/toolbox.h"
@@ -76,31 +77,34 @@ void KnowledgeWork::load() {
     Q_EMIT baseChanged();
     return;
   }
-  QtConcurrent::run([project, folders = m_session->toolbox()->folders()]() -> Result<Loaded> {
-    auto base = workflow::loadKnowledge(folders, *project);
-    if (!base)
-      return failure(base.error());
-    auto bases = project->queries().knowledgeBases().result();
-    if (!bases)
-      return failure(bases.error());
-    return Loaded{*base, *bases};
-  }).then(this, [this, turn, project](const Result<Loaded>& loaded) {
-    if (turn != m_loads || project != m_session->project())
-      return;
-    if (!loaded)
-      return Q_EMIT failed(loaded.error());
-    m_bases = loaded->bases;
-    const bool same = m_base && loaded->base && *m_base == *loaded->base;
-    if (!same)
-      m_base = loaded->base; // else the same object stays, which proposals and counts on their way belong to
-    if (!same && m_census && (!m_base || !m_census->census.serves(*m_base)))
-      m_census.reset();
-    if (!same)
-      discard();
-    Q_EMIT baseChanged();
-    if (m_census)
-      Q_EMIT counted(reticle::knowledge::entryUses(*m_base, m_census->census));
-  });
+  models::whenDone(
+      QtConcurrent::run([project, folders = m_session->toolbox()->folders()]() -> Result<Loaded> {
+        auto base = workflow::loadKnowledge(folders, *project);
+        if (!base)
+          return failure(base.error());
+        auto bases = project->queries().knowledgeBases().result();
+        if (!bases)
+          return failure(bases.error());
+        return Loaded{*base, *bases};
+      }),
+      this, [this, turn, project](const Result<Loaded>& loaded) {
+        if (turn != m_loads || project != m_session->project())
+          return;
+        if (!loaded)
+          return Q_EMIT failed(loaded.error());
+        m_bases = loaded->bases;
+        const bool same = m_base && loaded->base && *m_base == *loaded->base;
+        if (!same)
+          m_base =
+              loaded->base; // else the same object stays, which proposals and counts on their way belong to
+        if (!same && m_census && (!m_base || !m_census->census.serves(*m_base)))
+          m_census.reset();
+        if (!same)
+          discard();
+        Q_EMIT baseChanged();
+        if (m_census)
+          Q_EMIT counted(reticle::knowledge::entryUses(*m_base, m_census->census));
+      });
 }
 
 void KnowledgeWork::forgetCounts() {
@@ -201,10 +205,9 @@ void KnowledgeWork::apply() {
     }
   };
   if (const auto own = active()) {
-    edits
-        .editKnowledgeBase(own->id, reticle::knowledge::writeKnowledgeBase(after), proposal.what,
-                           proposal.effect->after)
-        .then(this, told);
+    models::whenDone(edits.editKnowledgeBase(own->id, reticle::knowledge::writeKnowledgeBase(after),
+                                             proposal.what, proposal.effect->after),
+                     this, told);
   } else {
     // The built-in base is never changed: the project gets one of its own.
     // Never the name of one that is there: that one would be replaced.
@@ -215,8 +218,9 @@ void KnowledgeWork::apply() {
     after.name = tr("%1 (edited)").arg(plain).toStdString();
     for (int number = 2; taken(after.name); ++number)
       after.name = tr("%1 (edited %2)").arg(plain, QString::number(number)).toStdString();
-    edits.setKnowledgeBase(reticle::knowledge::writeKnowledgeBase(after), proposal.effect->after)
-        .then(this, [this, told](const Result<project::KnowledgeBaseId>& id) {
+    models::whenDone(
+        edits.setKnowledgeBase(reticle::knowledge::writeKnowledgeBase(after), proposal.effect->after), this,
+        [this, told](const Result<project::KnowledgeBaseId>& id) {
           if (!id)
             return told(failure(id.error()));
           Q_EMIT said(
@@ -270,7 +274,7 @@ void KnowledgeWork::measureAndUse(std::optional<project::KnowledgeBaseId> id, Ba
         Q_EMIT failed(*job->snapshot().error);
       return load();
     }
-    project->edits().useKnowledgeBase(id, *measures).then(this, [this](const Status& status) {
+    models::whenDone(project->edits().useKnowledgeBase(id, *measures), this, [this](const Status& status) {
       if (!status)
         Q_EMIT failed(status.error());
     });
@@ -281,92 +285,93 @@ void KnowledgeWork::use(std::optional<project::KnowledgeBaseId> id) {
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  QtConcurrent::run([project, id, folders = m_session->toolbox()->folders()]() -> Result<Base> {
-    if (!id)
-      return workflow::builtInKnowledge(folders, *project);
-    const auto json = project->queries().knowledgeBase(*id).result();
-    if (!json)
-      return failure(json.error());
-    return guarded([&]() -> Base {
-      return std::make_shared<const KnowledgeBase>(reticle::knowledge::readKnowledgeBase(*json));
-    });
-  }).then(this, [this, project, id](const Result<Base>& base) {
-    if (project != m_session->project())
-      return;
-    if (!base || !*base)
-      return base ? void() : Q_EMIT failed(base.error());
-    measureAndUse(id, *base);
-  });
+  models::whenDone(
+      QtConcurrent::run([project, id, folders = m_session->toolbox()->folders()]() -> Result<Base> {
+        if (!id)
+          return workflow::builtInKnowledge(folders, *project);
+        const auto json = project->queries().knowledgeBase(*id).result();
+        if (!json)
+          return failure(json.error());
+        return guarded([&]() -> Base {
+          return std::make_shared<const KnowledgeBase>(reticle::knowledge::readKnowledgeBase(*json));
+        });
+      }),
+      this, [this, project, id](const Result<Base>& base) {
+        if (project != m_session->project())
+          return;
+        if (!base || !*base)
+          return base ? void() : Q_EMIT failed(base.error());
+        measureAndUse(id, *base);
+      });
 }
 
 void KnowledgeWork::rename(project::KnowledgeBaseId id, const QString& name) {
-  m_session->project()
-      ->edits()
-      .renameKnowledgeBase(id, name.toStdString())
-      .then(this, [this](const Status& status) {
-        if (!status)
-          Q_EMIT failed(status.error());
-      });
+  models::whenDone(m_session->project()->edits().renameKnowledgeBase(id, name.toStdString()), this,
+                   [this](const Status& status) {
+                     if (!status)
+                       Q_EMIT failed(status.error());
+                   });
 }
 
 void KnowledgeWork::remove(project::KnowledgeBaseId id) {
   auto project = m_session->project();
   const auto own = active();
   if (!own || own->id != id) {
-    project->edits().deleteKnowledgeBase(id).then(this, [this](const Status& status) {
+    models::whenDone(project->edits().deleteKnowledgeBase(id), this, [this](const Status& status) {
       if (!status)
         Q_EMIT failed(status.error());
     });
     return;
   }
   // The built-in base takes its place: the documents measure as under that one afterwards.
-  QtConcurrent::run([project, folders = m_session->toolbox()->folders()] {
-    return workflow::builtInKnowledge(folders, *project);
-  }).then(this, [this, project, id](const Result<Base>& base) {
-    if (!base || project != m_session->project())
-      return base ? void() : Q_EMIT failed(base.error());
-    auto measures = std::make_shared<project::Measures>();
-    auto* job = m_session->jobs().start(
-        "measure", tr("Measure the documents"),
-        [project, base = *base, measures](jobs::JobContext& context) {
-          return workflow::measureAll(context, project, base, measures);
-        },
-        "knowledge");
-    connect(job, &jobs::Job::finished, this, [this, job, project, id, measures] {
-      if (project != m_session->project())
-        return;
-      if (job->snapshot().error)
-        return Q_EMIT failed(*job->snapshot().error);
-      project->edits().deleteKnowledgeBase(id, *measures).then(this, [this](const Status& status) {
-        if (!status)
-          Q_EMIT failed(status.error());
-      });
-    });
-  });
+  models::whenDone(QtConcurrent::run([project, folders = m_session->toolbox()->folders()] {
+                     return workflow::builtInKnowledge(folders, *project);
+                   }),
+                   this, [this, project, id](const Result<Base>& base) {
+                     if (!base || project != m_session->project())
+                       return base ? void() : Q_EMIT failed(base.error());
+                     auto measures = std::make_shared<project::Measures>();
+                     auto* job = m_session->jobs().start(
+                         "measure", tr("Measure the documents"),
+                         [project, base = *base, measures](jobs::JobContext& context) {
+                           return workflow::measureAll(context, project, base, measures);
+                         },
+                         "knowledge");
+                     connect(job, &jobs::Job::finished, this, [this, job, project, id, measures] {
+                       if (project != m_session->project())
+                         return;
+                       if (job->snapshot().error)
+                         return Q_EMIT failed(*job->snapshot().error);
+                       models::whenDone(project->edits().deleteKnowledgeBase(id, *measures), this,
+                                        [this](const Status& status) {
+                                          if (!status)
+                                            Q_EMIT failed(status.error());
+                                        });
+                     });
+                   });
 }
 
 void KnowledgeWork::importFile(const QString& path) {
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  QtConcurrent::run([path] {
-    return readFile(path);
-  }).then(this, [this, project, path](const Result<KnowledgeBase>& read) {
-    if (project != m_session->project())
-      return;
-    if (!read)
-      return Q_EMIT failed(read.error());
-    auto base = std::make_shared<const KnowledgeBase>(*read);
-    const std::string name = QFileInfo(path).completeBaseName().toStdString();
-    project->edits()
-        .addKnowledgeBase(name, reticle::knowledge::writeKnowledgeBase(*base))
-        .then(this, [this, project, base](const Result<project::KnowledgeBaseId>& id) {
-          if (!id)
-            return Q_EMIT failed(id.error());
-          if (project == m_session->project())
-            measureAndUse(*id, base);
-        });
-  });
+  models::whenDone(QtConcurrent::run([path] { return readFile(path); }), this,
+                   [this, project, path](const Result<KnowledgeBase>& read) {
+                     if (project != m_session->project())
+                       return;
+                     if (!read)
+                       return Q_EMIT failed(read.error());
+                     auto base = std::make_shared<const KnowledgeBase>(*read);
+                     const std::string name = QFileInfo(path).completeBaseName().toStdString();
+                     models::whenDone(
+                         project->edits().addKnowledgeBase(name, reticle::knowledge::writeKnowledgeBase(*base)),
+                         this, [this, project, base](const Result<project::KnowledgeBaseId>& id) {
+                           if (!id)
+                             return Q_EMIT failed(id.error());
+                           if (project == m_session->project())
+                             measureAndUse(*id, base);
+                         });
+                   });
 }
 
 void KnowledgeWork::exportFile(const QString& path) {

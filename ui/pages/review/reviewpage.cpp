@@ -3,6 +3,7 @@
 
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/review/pairview.h"
 #include "pages/review/queuemodel.h"
 #include "pages/review/sourceview.h"
@@ -263,19 +264,19 @@ void ReviewPage::refreshCounts() {
   if (!m_session->hasProject())
     return;
   auto project = m_session->project();
-  project->queries().verdictCounts({}).then(
-      this, [this, project](const Result<std::map<project::Verdict, std::int64_t>>& counts) {
-        if (project != m_session->project() || !counts)
-          return;
-        std::int64_t total = 0;
-        std::int64_t open = 0;
-        for (const auto& [verdict, count] : *counts) {
-          total += count;
-          if (verdict == project::Verdict::New)
-            open += count;
-        }
-        m_done->setText(tr("%1 reviewed").arg(words::ofTotal(total - open, total)));
-      });
+  models::whenDone(project->queries().verdictCounts({}), this,
+                   [this, project](const Result<std::map<project::Verdict, std::int64_t>>& counts) {
+                     if (project != m_session->project() || !counts)
+                       return;
+                     std::int64_t total = 0;
+                     std::int64_t open = 0;
+                     for (const auto& [verdict, count] : *counts) {
+                       total += count;
+                       if (verdict == project::Verdict::New)
+                         open += count;
+                     }
+                     m_done->setText(tr("%1 reviewed").arg(words::ofTotal(total - open, total)));
+                   });
 }
 
 void ReviewPage::select(int row) {
@@ -297,9 +298,9 @@ void ReviewPage::showCurrent() {
   m_shown = id;
   m_editing = 0;
   auto project = m_session->project();
-  project->queries()
-      .pair(PairId{id})
-      .then(this, [this, project, id](const Result<project::PairDetail>& detail) {
+  models::whenDone(
+      project->queries().pair(PairId{id}), this,
+      [this, project, id](const Result<project::PairDetail>& detail) {
         if (project != m_session->project() || m_shown != id)
           return;
         if (!detail)
@@ -307,17 +308,17 @@ void ReviewPage::showCurrent() {
         const int place = m_model->rowOf(id);
         m_pair->setPair(*detail,
                         tr("%1 of %2").arg(QString::number(place + 1), QString::number(m_model->rowCount())));
-        project->queries()
-            .draft("pair", id)
-            .then(this, [this, id](const Result<std::optional<std::string>>& draft) {
-              // What was being typed when the program ended comes back as it was.
-              if (m_shown == id && draft && *draft && !m_pair->isEditing() && m_session->canEdit()) {
-                m_editing = id;
-                m_pair->beginEdit(QString::fromStdString(**draft));
-                m_frame->messages()->showMessage(theme::MessageKind::Info,
-                                                 tr("An unfinished edit of this pair was kept."));
-              }
-            });
+        models::whenDone(project->queries().draft("pair", id), this,
+                         [this, id](const Result<std::optional<std::string>>& draft) {
+                           // What was being typed when the program ended comes back as it was.
+                           if (m_shown == id && draft && *draft && !m_pair->isEditing() &&
+                               m_session->canEdit()) {
+                             m_editing = id;
+                             m_pair->beginEdit(QString::fromStdString(**draft));
+                             m_frame->messages()->showMessage(theme::MessageKind::Info,
+                                                              tr("An unfinished edit of this pair was kept."));
+                           }
+                         });
       });
 }
 
@@ -342,10 +343,11 @@ void ReviewPage::decide(project::Verdict verdict) {
   const PairId id{m_queue->currentIndex().isValid() ? m_model->idAt(m_queue->currentIndex().row()) : 0};
   if (!id || !m_session->canEdit())
     return;
-  m_session->project()->edits().setVerdict({id}, verdict, {}).then(this, [this](const Status& status) {
-    if (!status)
-      m_frame->showError(status.error());
-  });
+  models::whenDone(m_session->project()->edits().setVerdict({id}, verdict, {}), this,
+                   [this](const Status& status) {
+                     if (!status)
+                       m_frame->showError(status.error());
+                   });
   // At once, so that what a person selects meanwhile is never moved away from.
   advanceFrom(id.value);
 }
@@ -381,7 +383,7 @@ void ReviewPage::nextEvidence() {
 void ReviewPage::undo() {
   if (!m_session->canEdit())
     return;
-  m_session->project()->edits().undo().then(this, [this](const Result<project::EditRow>& row) {
+  models::whenDone(m_session->project()->edits().undo(), this, [this](const Result<project::EditRow>& row) {
     if (!row && row.error().kind() != ErrorKind::NothingToDo)
       m_frame->showError(row.error());
   });
@@ -405,7 +407,7 @@ void ReviewPage::saveEdit() {
   m_draft.stop();
   const auto id = m_pair->pair()->row.id;
   auto project = m_session->project();
-  project->edits().editPair(id, edited).then(this, [this, project, id](const Status& status) {
+  models::whenDone(project->edits().editPair(id, edited), this, [this, project, id](const Status& status) {
     if (!status)
       return m_frame->showError(status.error());
     project->edits().saveDraft("pair", id.value, {});
@@ -426,13 +428,11 @@ void ReviewPage::saveDraft() {
 void ReviewPage::saveRatings() {
   if (!isCurrentShown() || !m_session->canEdit())
     return;
-  m_session->project()
-      ->edits()
-      .setRatings(m_pair->pair()->row.id, m_pair->ratings())
-      .then(this, [this](const Status& status) {
-        if (!status)
-          m_frame->showError(status.error());
-      });
+  models::whenDone(m_session->project()->edits().setRatings(m_pair->pair()->row.id, m_pair->ratings()), this,
+                   [this](const Status& status) {
+                     if (!status)
+                       m_frame->showError(status.error());
+                   });
 }
 
 bool ReviewPage::handleKey(int key) {

@@ -2,6 +2,7 @@
 #include "pages/review/sourceview.h"
 
 #include "models/textoffsets.h"
+#include "models/whendone.h"
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
@@ -51,23 +52,22 @@ void SourceView::setEvidence(const std::vector<benchmark::Evidence>& evidence, i
   if (wanted.documentHash == m_hash)
     return mark();
   auto project = m_session->project();
-  project->queries()
-      .documentByHash(wanted.documentHash)
-      .then(this, [this, project, hash = wanted.documentHash](const Result<corpus::Document>& document) {
-        if (project != m_session->project() || m_current < 0 ||
-            m_evidence[static_cast<std::size_t>(m_current)].documentHash != hash)
-          return;
-        if (!document) {
-          m_view->setForeignText({});
-          m_hash.clear();
-          Q_EMIT failed(document.error());
-          return;
-        }
-        m_hash = hash;
-        m_text = document->text;
-        m_view->setForeignText(QString::fromStdString(m_text));
-        mark();
-      });
+  models::whenDone(project->queries().documentByHash(wanted.documentHash), this,
+                   [this, project, hash = wanted.documentHash](const Result<corpus::Document>& document) {
+                     if (project != m_session->project() || m_current < 0 ||
+                         m_evidence[static_cast<std::size_t>(m_current)].documentHash != hash)
+                       return;
+                     if (!document) {
+                       m_view->setForeignText({});
+                       m_hash.clear();
+                       Q_EMIT failed(document.error());
+                       return;
+                     }
+                     m_hash = hash;
+                     m_text = document->text;
+                     m_view->setForeignText(QString::fromStdString(m_text));
+                     mark();
+                   });
 }
 
 void SourceView::mark() {

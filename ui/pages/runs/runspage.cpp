@@ -4,6 +4,7 @@
 #include "jobs/jobrunner.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/runs/celldetails.h"
 #include "pages/runs/rundialog.h"
 #include "pages/runs/runsmodel.h"
@@ -196,15 +197,15 @@ void RunsPage::showCell() {
   Q_EMIT detailsVisibleRequested(true);
   const QString system = m_cellsModel->index(index.row(), 1).data().toString();
   auto project = m_session->project();
-  project->queries().cell(cell->id).then(this,
-                                         [this, project, system](const Result<project::CellDetail>& detail) {
-                                           if (project != m_session->project())
-                                             return;
-                                           if (detail)
-                                             m_details->setCell(*detail, system);
-                                           else
-                                             m_frame->showError(detail.error());
-                                         });
+  models::whenDone(project->queries().cell(cell->id), this,
+                   [this, project, system](const Result<project::CellDetail>& detail) {
+                     if (project != m_session->project())
+                       return;
+                     if (detail)
+                       m_details->setCell(*detail, system);
+                     else
+                       m_frame->showError(detail.error());
+                   });
 }
 
 void RunsPage::start() {
@@ -217,23 +218,23 @@ void RunsPage::start() {
     std::vector<project::EndpointRow> endpoints;
   };
   auto gathered = std::make_shared<Gathered>();
-  project->queries()
-      .benchmarks()
-      .then(this,
-            [project, gathered](const Result<std::vector<project::BenchmarkRow>>& rows) {
-              if (rows)
-                gathered->benchmarks = *rows;
-              return project->queries().systems();
-            })
-      .unwrap()
-      .then(this,
-            [project, gathered](const Result<std::vector<project::SystemRow>>& rows) {
-              if (rows)
-                gathered->systems = *rows;
-              return project->queries().endpoints();
-            })
-      .unwrap()
-      .then(this, [this, project, gathered](const Result<std::vector<project::EndpointRow>>& rows) {
+  models::whenDone(
+      models::whenDone(
+          models::whenDone(project->queries().benchmarks(), this,
+                           [project, gathered](const Result<std::vector<project::BenchmarkRow>>& rows) {
+                             if (rows)
+                               gathered->benchmarks = *rows;
+                             return project->queries().systems();
+                           })
+              .unwrap(),
+          this,
+          [project, gathered](const Result<std::vector<project::SystemRow>>& rows) {
+            if (rows)
+              gathered->systems = *rows;
+            return project->queries().endpoints();
+          })
+          .unwrap(),
+      this, [this, project, gathered](const Result<std::vector<project::EndpointRow>>& rows) {
         if (rows)
           gathered->endpoints = *rows;
         if (project != m_session->project())

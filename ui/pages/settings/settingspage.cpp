@@ -4,6 +4,7 @@
 #include "jobs/jobrunner.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/settings/settingfields.h"
 #include "report/exportfile.h"
 #include "settings/cachefolder.h"
@@ -267,9 +268,9 @@ void SettingsPage::measureCache() {
   if (!toolbox)
     return;
   m_cacheSize->setText(tr("counting"));
-  QtConcurrent::run([folder = toolbox->folders().cache] {
-    return reticle::settings::folderBytes(folder);
-  }).then(this, [this](qint64 size) { m_cacheSize->setText(words::bytes(size)); });
+  models::whenDone(
+      QtConcurrent::run([folder = toolbox->folders().cache] { return reticle::settings::folderBytes(folder); }),
+      this, [this](qint64 size) { m_cacheSize->setText(words::bytes(size)); });
 }
 
 void SettingsPage::emptyCache() {
@@ -277,14 +278,14 @@ void SettingsPage::emptyCache() {
   if (!toolbox)
     return;
   m_emptyCache->setEnabled(false);
-  QtConcurrent::run([folder = toolbox->folders().cache] {
-    return reticle::settings::emptyFolder(folder);
-  }).then(this, [this](const Status& status) {
-    m_emptyCache->setEnabled(true);
-    if (!status)
-      m_frame->showError(status.error());
-    measureCache();
-  });
+  models::whenDone(
+      QtConcurrent::run([folder = toolbox->folders().cache] { return reticle::settings::emptyFolder(folder); }),
+      this, [this](const Status& status) {
+        m_emptyCache->setEnabled(true);
+        if (!status)
+          m_frame->showError(status.error());
+        measureCache();
+      });
 }
 
 models::PageEntry settingsEntry() {

@@ -3,6 +3,7 @@
 
 #include "http/url.h"
 #include "jobs/jobrunner.h"
+#include "models/whendone.h"
 #include "secrets/keystore.h"
 #include "settings/settings.h"
 #include "theme/messagebar.h"
@@ -241,19 +242,20 @@ void EndpointDialog::storeKey() {
   const bool had = !m_row.credential.empty() && !m_row.credential.starts_with("env:");
   if (had && !m_stored) {
     const auto old = workflow::endpointOf(m_row);
-    if (old)
-      keys->forget(llm::credentialOf(*old)).then(&m_session, [session = &m_session](const Status& status) {
-        if (!status)
-          session->showError(status.error());
-      });
+    models::whenDone(if (old) keys->forget(llm::credentialOf(*old)), &m_session,
+                     [session = &m_session](const Status& status) {
+                       if (!status)
+                         session->showError(status.error());
+                     });
   }
   const std::string key = m_key->text().toStdString();
   m_key->clear();
   const auto endpoint = workflow::endpointOf(m_kept);
   if (key.empty() || !endpoint)
     return;
-  keys->store(llm::credentialOf(*endpoint), key)
-      .then(&m_session, [session = &m_session](const Result<secrets::Place>& place) {
+  models::whenDone(
+      keys->store(llm::credentialOf(*endpoint), key), &m_session,
+      [session = &m_session](const Result<secrets::Place>& place) {
         if (!place)
           return session->showError(place.error());
         if (*place == secrets::Place::Keychain)

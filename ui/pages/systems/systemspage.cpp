@@ -3,6 +3,7 @@
 
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/systems/endpointdialog.h"
 #include "pages/systems/systemdialog.h"
 #include "pages/systems/systemsmodel.h"
@@ -165,7 +166,7 @@ void SystemsPage::addThreeRetrievers() {
     row.configuration.reader = "extractive";
     row.configuration.contextTokens = 1024;
     row.configuration.depth = 5;
-    m_session->project()->edits().saveSystem(row).then(this, [this](const Result<SystemId>& id) {
+    models::whenDone(m_session->project()->edits().saveSystem(row), this, [this](const Result<SystemId>& id) {
       if (!id)
         m_frame->showError(id.error());
     });
@@ -176,25 +177,26 @@ void SystemsPage::addSystem(const project::SystemRow& existing) {
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  project->queries().endpoints().then(
-      this, [this, project, existing](const Result<std::vector<project::EndpointRow>>& endpoints) {
-        if (!endpoints)
-          return m_frame->showError(endpoints.error());
-        project::SystemRow row = existing;
-        if (!row.id) {
-          row.configuration.contextTokens = 1024;
-          row.configuration.depth = 5;
-        }
-        auto* dialog = new SystemDialog(*endpoints, row, this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-          project->edits().saveSystem(dialog->system()).then(this, [this](const Result<SystemId>& id) {
-            if (!id)
-              m_frame->showError(id.error());
-          });
-        });
-        dialog->open();
-      });
+  models::whenDone(project->queries().endpoints(), this,
+                   [this, project, existing](const Result<std::vector<project::EndpointRow>>& endpoints) {
+                     if (!endpoints)
+                       return m_frame->showError(endpoints.error());
+                     project::SystemRow row = existing;
+                     if (!row.id) {
+                       row.configuration.contextTokens = 1024;
+                       row.configuration.depth = 5;
+                     }
+                     auto* dialog = new SystemDialog(*endpoints, row, this);
+                     dialog->setAttribute(Qt::WA_DeleteOnClose);
+                     connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
+                       models::whenDone(project->edits().saveSystem(dialog->system()), this,
+                                        [this](const Result<SystemId>& id) {
+                                          if (!id)
+                                            m_frame->showError(id.error());
+                                        });
+                     });
+                     dialog->open();
+                   });
 }
 
 void SystemsPage::addEndpoint(const project::EndpointRow& existing) {
@@ -204,10 +206,11 @@ void SystemsPage::addEndpoint(const project::EndpointRow& existing) {
   auto* dialog = new EndpointDialog(*m_session, existing, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-    project->edits().saveEndpoint(dialog->endpoint()).then(this, [this](const Result<project::EndpointId>& id) {
-      if (!id)
-        m_frame->showError(id.error());
-    });
+    models::whenDone(project->edits().saveEndpoint(dialog->endpoint()), this,
+                     [this](const Result<project::EndpointId>& id) {
+                       if (!id)
+                         m_frame->showError(id.error());
+                     });
   });
   dialog->open();
 }
@@ -235,18 +238,15 @@ void SystemsPage::removeSelected() {
   };
   const auto systems = m_systems->selectionModel()->selectedRows();
   if (!systems.isEmpty()) {
-    m_session->project()
-        ->edits()
-        .deleteSystem(SystemId{m_systemsModel->idAt(systems.first().row())})
-        .then(this, show);
+    models::whenDone(
+        m_session->project()->edits().deleteSystem(SystemId{m_systemsModel->idAt(systems.first().row())}), this,
+        show);
     return;
   }
   const auto endpoints = m_endpoints->selectionModel()->selectedRows();
-  if (!endpoints.isEmpty())
-    m_session->project()
-        ->edits()
-        .deleteEndpoint(project::EndpointId{m_endpointsModel->idAt(endpoints.first().row())})
-        .then(this, show);
+  models::whenDone(if (!endpoints.isEmpty()) m_session->project()->edits().deleteEndpoint(
+                       project::EndpointId{m_endpointsModel->idAt(endpoints.first().row())}),
+                   this, show);
 }
 
 models::PageEntry systemsEntry() {
