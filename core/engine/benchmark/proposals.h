@@ -32,6 +32,9 @@ struct Scene {
   std::function<bool(const std::string&)> everywhere; // whether most documents of the corpus hold a phrase
 };
 
+std::string replaced(const std::string& text, Span span, std::string_view by);
+// Whether a term stands in a text as a word of its own, perhaps in the plural; both in lower case.
+bool standsIn(const std::string& lowText, const std::string& lowTerm);
 std::string idOf(const FactSentence& sentence);
 // Choices about a fact come from a stream of its own: the same sentence met in another chunk gives the same
 // question, which the uniqueness check then turns down.
