@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "benchmark/bridge.h"
 #include "benchmark/english.h"
 #include "benchmark/proposals.h"
 
@@ -20,6 +21,9 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity);
 std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sentence);
 std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence);
 std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sentence);
+
+std::optional<Pairing> pairingOf(const PropertyFact& a, const PropertyFact& b);
+Bridge bridgeBetween(const FactSentence& a, const FactSentence& b);
 
 // A row of a field list: "etch rate: 12 nm/min; pressure: 5 Pa".
 bool fieldList(std::string_view text);

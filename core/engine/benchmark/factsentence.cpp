@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark/factsentence.h"
 
+#include "benchmark/chinese.h"
 #include "benchmark/english.h"
 #include "benchmark/englishrules.h"
 #include "benchmark/quotelocation.h"
+#include "text/chinesequantities.h"
 #include "text/sentences.h"
+#include "text/words.h"
 
 #include <algorithm>
 
@@ -73,10 +76,17 @@ DocumentView viewOf(const corpus::Document& document) {
       title.find('"') == std::string::npos)
     view.frame =
         title.find(' ') == std::string::npos ? "According to " + title : "According to \"" + title + "\"";
+  // A title in marks of its own, or one as long as a sentence, cannot stand between "《" and "》".
+  const std::size_t length = text::codePointCount(title);
+  if (length >= 3 && length <= 60 && title.find("《") == std::string::npos &&
+      title.find("》") == std::string::npos &&
+      chinese::hanCount(title) + std::count_if(title.begin(), title.end(), letter) >= 2)
+    view.chineseFrame = "根据《" + title + "》";
   view.sentences = text::sentences(document.text);
   for (const Span span : view.sentences) {
     const std::string_view raw = span.of(document.text);
     const std::string text = squeezed(raw);
+    view.chinese.push_back(chinese::isChinese(text));
     const bool stop = !text.empty() && (text.back() == '.' || text.ends_with("。") || text.ends_with(".\""));
     const bool marked = !text.empty() && (text.front() == '#' || text.front() == '|' || text.front() == '>');
     const bool prose = stop && !marked && !english::fieldList(text) && text.find('|') == std::string::npos;
@@ -93,7 +103,7 @@ DocumentView viewOf(const corpus::Document& document) {
       else if (i > 0 && capital(head))
         view.names.insert(words[i].low);
     }
-    for (Quantity& quantity : statedQuantities(text))
+    for (Quantity& quantity : quantitiesOf(text))
       if (!quantity.range)
         view.quantities.push_back(std::move(quantity));
   }
@@ -118,12 +128,23 @@ bool embeddable(const DocumentView& view, std::string_view statement) {
 }
 
 std::string framed(const FactSentence& sentence, std::string_view text) {
+  if (sentence.chinese)
+    return (sentence.needsFrame && !sentence.view->chineseFrame.empty() ? sentence.view->chineseFrame + "，"
+                                                                        : std::string()) +
+           std::string(text);
   if (!sentence.needsFrame || sentence.view->frame.empty())
     return english::capitalised(text);
   return sentence.view->frame + ", " + embedded(*sentence.view, text);
 }
 
+std::vector<Quantity> quantitiesOf(std::string_view sentence) {
+  return chinese::isChinese(sentence) ? text::chineseQuantities(chinese::tidy(sentence))
+                                      : statedQuantities(sentence);
+}
+
 std::vector<std::string> contentWords(std::string_view statement) {
+  if (chinese::isChinese(statement))
+    return chinese::contentPairs(statement);
   std::vector<std::string> result;
   for (const english::Word& word : english::wordsOf(statement))
     if (!english::isFunctionWord(word.low) && !digit(word.low[0]))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark/proposals.h"
 
+#include "benchmark/chinese.h"
+#include "benchmark/chineserules.h"
 #include "benchmark/english.h"
 #include "benchmark/quotelocation.h"
 
@@ -45,6 +47,13 @@ bool sameByInitials(std::string_view a, std::string_view b) {
   return english::lowered(a) == initials(b) || english::lowered(b) == initials(a);
 }
 
+// Two terms of which one could pass for the other.
+bool alike(std::string_view a, std::string_view b) {
+  if (chinese::isChinese(a) && chinese::isChinese(b))
+    return chinese::sameName(a, b);
+  return shareWord(a, b) || sameByInitials(a, b);
+}
+
 } // namespace
 
 std::string replaced(const std::string& text, Span span, std::string_view by) {
@@ -83,10 +92,12 @@ Candidate::Quote quoteOf(const FactSentence& sentence) {
 }
 
 std::string stated(const FactSentence& sentence) {
-  return english::capitalised(sentence.statement) + ".";
+  return sentence.chinese ? sentence.statement + "。" : english::capitalised(sentence.statement) + ".";
 }
 
-std::string title(const DocumentView& view) {
+std::string title(const DocumentView& view, bool inChinese) {
+  if (inChinese)
+    return std::string(chinese::cutStart(view.chineseFrame, {"根据"}));
   constexpr std::string_view kLead = "According to ";
   return view.frame.empty() ? std::string() : view.frame.substr(kLead.size());
 }
@@ -101,7 +112,7 @@ bool ambiguousValue(const Scene& scene, const FactSentence& sentence, const Quan
         continue;
       bool sameValue = false;
       bool otherValue = false;
-      for (const Quantity& other : statedQuantities(squeezed(view->sentences[i].of(view->document->text)))) {
+      for (const Quantity& other : quantitiesOf(squeezed(view->sentences[i].of(view->document->text)))) {
         sameValue = sameValue || (other.unit == quantity.unit && other.value == quantity.value);
         otherValue = otherValue || other.unit == quantity.unit;
       }
@@ -177,11 +188,11 @@ std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sent
   const std::string text = english::lowered(sentence.statement);
   const auto fits = [&](const std::string& other) {
     const std::string otherLow = english::lowered(other);
-    return otherLow != low && !standsIn(text, otherLow) && !shareWord(term, other) &&
-           !sameByInitials(term, other) && other.size() > 2 &&
+    return otherLow != low && !standsIn(text, otherLow) && !alike(term, other) && other.size() > 2 &&
            std::find(result.begin(), result.end(), other) == result.end() &&
-           std::none_of(result.begin(), result.end(),
-                        [&](const std::string& taken) { return sameByInitials(taken, other); });
+           std::none_of(result.begin(), result.end(), [&](const std::string& taken) {
+             return chinese::isChinese(other) ? alike(taken, other) : sameByInitials(taken, other);
+           });
   };
   for (const knowledge::Category& category : scene.terms->base().categories) {
     for (const knowledge::TermGroup& group : category.groups) {
@@ -233,9 +244,11 @@ void setOptions(Candidate& candidate, const std::string& key, std::vector<std::s
   candidate.options = std::move(others);
   candidate.options.insert(candidate.options.begin() + static_cast<std::ptrdiff_t>(place), key);
   candidate.correctOption = static_cast<int>(place);
+  const std::string_view stop = chinese::isChinese(candidate.question) ? "。" : ". ";
   for (std::size_t i = 0; i < candidate.options.size(); ++i)
     candidate.question += std::string(" ") + static_cast<char>('A' + i) + ") " + candidate.options[i];
-  candidate.answer = std::string(1, static_cast<char>('A' + place)) + ") " + key + ". " + candidate.answer;
+  candidate.answer =
+      std::string(1, static_cast<char>('A' + place)) + ") " + key + std::string(stop) + candidate.answer;
 }
 
 } // namespace reticle::benchmark

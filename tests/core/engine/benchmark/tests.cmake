@@ -6,6 +6,7 @@ reticle_test(benchmark_uniqueness SOURCES ${here}/tst_uniqueness.cpp ${trial} LI
 reticle_test(benchmark_prompts SOURCES ${here}/tst_prompts.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_extractive SOURCES ${here}/tst_extractive.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesechecks SOURCES ${here}/tst_chinesechecks.cpp ${trial} LINK reticle_benchmark LABELS core)
+reticle_test(benchmark_chinesewriter SOURCES ${here}/tst_chinesewriter.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_generation DATA SOURCES ${here}/tst_generation.cpp ${trial} LINK reticle_benchmark LABELS core)
 
 # A program that prints generated pairs for reading; no test.
