@@ -62,9 +62,9 @@ std::vector<Found> namesIn(const FactSentence& sentence) {
 
 // The longest name that both sentences hold: Han characters without grammar between borders of words.
 std::string commonName(const FactSentence& a, const FactSentence& b) {
-  static const std::vector<std::string_view> kGrammar{"的", "了", "是", "在", "为", "把", "被", "将",
-                                                      "由", "从", "与", "和", "或", "及", "而", "但",
-                                                      "时", "使", "会", "每", "约", "比", "不", "以"};
+  static const std::vector<std::string_view> kGrammar{
+      "的", "了", "是", "在", "为", "把", "被", "将", "由", "从", "与", "和", "或", "及", "而", "但",
+      "时", "使", "会", "每", "约", "比", "不", "以", "越", "更", "最", "用", "高", "低", "升", "降"};
   const std::vector<std::string_view> first = characters(a.statement);
   const std::vector<std::string_view> second = characters(b.statement);
   const auto nameable = [&](std::string_view c) {

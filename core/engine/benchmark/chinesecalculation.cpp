@@ -20,7 +20,9 @@ std::string asked(const FactSentence& sentence, const Change& change, std::strin
   std::string kept;
   const std::vector<Span> parts = clauses(head);
   // "…，循环时间从8秒缩短到0.6秒": whose time that is, the clauses before tell.
-  if (parts.size() > 1 && !head.ends_with("，") && !contains(parts.back().of(head), "的"))
+  const std::string_view own = parts.empty() ? std::string_view() : parts.back().of(head);
+  if (parts.size() > 1 && !head.ends_with("，") &&
+      (!contains(own, "的") || startsWithAny(own, {"使", "把", "将", "让", "并", "每"})))
     return framed(sentence, std::string(head) + change.verb + std::string(tail));
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::string_view part = parts[i].of(head);

@@ -284,6 +284,9 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity) {
       return false;
   if ((quantity.value == 1 && quantity.decimals == 0) || quantity.value == 0)
     return false;
+  // "25±3℃": one value with its tolerance.
+  if (isSigned(quantity.unit) && !before.empty() && before.back() >= '0' && before.back() <= '9')
+    return false;
   if (before.ends_with("或") || before.ends_with("/") || before.ends_with("×") ||
       startsWithAny(behind, {"或", "×", "/", "（", "("}))
     return false;

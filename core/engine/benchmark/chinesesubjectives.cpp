@@ -101,6 +101,11 @@ void causalForms(const FactSentence& sentence, std::string_view effect, double q
   if (!standsAlone(effect) || contains(effect, "：") || containsAny(effect, {"因为", "由于", "因此", "所以"}))
     return;
   const std::string clause(effect);
+  // "主刻蚀需要40秒": of a number it has to be said what it belongs to.
+  const std::string_view subject = subjectOf(effect);
+  if (std::any_of(clause.begin(), clause.end(), [](char c) { return c >= '0' && c <= '9'; }) &&
+      !contains(effect, "的") && hanCount(subject) < 4)
+    return;
   Subjective item = start(sentence, SubType::Causal, quality);
   if (earlier)
     withEarlier(item, *earlier);
@@ -308,7 +313,7 @@ void problem(const FactSentence& sentence, std::vector<Subjective>& out) {
   if (parts.size() >= 2 && (first.ends_with("时") || startsWithAny(first, {"当", "如果", "一旦", "若"}))) {
     const std::string_view event = cutStart(parts[1].of(text), {"则", "就"});
     if (containsAny(event, kHarm) && standsAlone(event) && hanCount(event) >= 6 &&
-        !containsAny(event, {"因此", "所以", "就"})) {
+        !containsAny(event, {"因此", "所以", "就", "高于", "低于", "超过", "大于", "小于"})) {
       const std::string what(event);
       Subjective item = start(sentence, SubType::Problem, 0.9);
       item.part = "说明在什么条件下" + what;

@@ -183,7 +183,7 @@ void judges(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Prop
 void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
   const auto other = [&](const Part& part) {
     for (const Quantity& quantity : part.sentence->quantities)
-      if (quantity.span.of(part.sentence->statement) == part.value->answers.front())
+      if (!quantity.range && quantity.span.of(part.sentence->statement) == part.value->answers.front())
         return otherValues(scene, *part.sentence, quantity, 1);
     return std::vector<std::string>();
   };
@@ -275,6 +275,13 @@ void lettered(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pr
   }
 }
 
+// A thing that a Chinese sentence names without an article, with the document that fixes which one it is.
+std::string placed(const FactSentence& sentence, const std::string& noun) {
+  const std::string where =
+      sentence.chinese && sentence.needsFrame ? title(*sentence.view, true) : std::string();
+  return where.empty() ? noun : where + "中" + noun;
+}
+
 // The same property of two things, one from each side.
 void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
   struct Placed {
@@ -292,10 +299,12 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
       if (!joinable(scene, a, b) || ambiguousValue(scene, a, facts[i].fact.quantity) ||
           ambiguousValue(scene, b, facts[j].fact.quantity))
         continue;
-      const std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
+      std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
       if (!pairing)
         continue;
       Random random = randomFor(scene, a, b, pairing->first + "/" + pairing->second);
+      pairing->first = placed(a, pairing->first);
+      pairing->second = placed(b, pairing->second);
       const Wording& words = wording(a.chinese);
       const std::string both = stated(a) + words.gap + stated(b);
       const bool higher = pairing->a.value > pairing->b.value;

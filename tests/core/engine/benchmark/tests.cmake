@@ -7,6 +7,7 @@ reticle_test(benchmark_prompts SOURCES ${here}/tst_prompts.cpp ${trial} LINK ret
 reticle_test(benchmark_extractive SOURCES ${here}/tst_extractive.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesechecks SOURCES ${here}/tst_chinesechecks.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesewriter SOURCES ${here}/tst_chinesewriter.cpp ${trial} LINK reticle_benchmark LABELS core)
+reticle_test(benchmark_chinesegeneration SOURCES ${here}/tst_chinesegeneration.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_generation DATA SOURCES ${here}/tst_generation.cpp ${trial} LINK reticle_benchmark LABELS core)
 
 # A program that prints generated pairs for reading; no test.
