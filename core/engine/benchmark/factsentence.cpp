@@ -95,6 +95,8 @@ DocumentView viewOf(const corpus::Document& document) {
     if (!prose)
       continue;
     view.content.back() = contentWords(text);
+    for (const std::string& word : view.content.back())
+      view.holding[word].push_back(view.content.size() - 1);
     const std::vector<english::Word> words = english::wordsOf(text);
     for (std::size_t i = 0; i < words.size(); ++i) {
       const char head = words[i].text[0];

@@ -13,6 +13,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace reticle::benchmark {
@@ -32,9 +33,10 @@ struct DocumentView {
   std::vector<bool> chinese; // of each sentence: its language
   std::set<std::string, std::less<>>
       names; // lower-case forms of words written with a capital inside a sentence
-  std::set<std::string, std::less<>> lowerWords; // words that occur in lower case: no names
-  std::vector<Quantity> quantities;              // of the prose, spans without meaning
-  std::vector<std::vector<std::string>> content; // content words of each prose sentence
+  std::set<std::string, std::less<>> lowerWords;                     // words that occur in lower case: no names
+  std::vector<Quantity> quantities;                                  // of the prose, spans without meaning
+  std::vector<std::vector<std::string>> content;                     // content words of each prose sentence
+  std::unordered_map<std::string, std::vector<std::size_t>> holding; // the prose sentences with a content word
 };
 DocumentView viewOf(const corpus::Document& document);
 

@@ -296,11 +296,11 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
     for (std::size_t j = i + 1; j < facts.size(); ++j) {
       const FactSentence& a = *facts[i].sentence;
       const FactSentence& b = *facts[j].sentence;
-      if (!joinable(scene, a, b) || ambiguousValue(scene, a, facts[i].fact.quantity) ||
-          ambiguousValue(scene, b, facts[j].fact.quantity))
+      if (!joinable(scene, a, b))
         continue;
       std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
-      if (!pairing)
+      if (!pairing || ambiguousValue(scene, a, facts[i].fact.quantity) ||
+          ambiguousValue(scene, b, facts[j].fact.quantity))
         continue;
       Random random = randomFor(scene, a, b, pairing->first + "/" + pairing->second);
       pairing->first = placed(a, pairing->first);

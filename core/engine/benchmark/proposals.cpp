@@ -54,6 +54,28 @@ bool alike(std::string_view a, std::string_view b) {
   return shareWord(a, b) || sameByInitials(a, b);
 }
 
+// The prose sentences of a document whose words overlap with these by kSameStatement or more. Whoever shares so
+// much has at least one of any 1 + 40 % of the words: the rarest ones are looked up.
+std::vector<std::size_t> likeSentences(const DocumentView& view, const std::vector<std::string>& own) {
+  std::vector<const std::vector<std::size_t>*> lists;
+  for (const std::string& word : own)
+    if (const auto found = view.holding.find(word); found != view.holding.end())
+      lists.push_back(&found->second);
+  const std::size_t needed =
+      static_cast<std::size_t>(std::ceil(kSameStatement * static_cast<double>(own.size())));
+  if (own.empty() || lists.size() < needed)
+    return {};
+  std::sort(lists.begin(), lists.end(), [](const auto* a, const auto* b) { return a->size() < b->size(); });
+  lists.resize(lists.size() - needed + 1);
+  std::vector<std::size_t> result;
+  for (const auto* list : lists)
+    result.insert(result.end(), list->begin(), list->end());
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  std::erase_if(result, [&](std::size_t i) { return wordOverlap(own, view.content[i]) < kSameStatement; });
+  return result;
+}
+
 } // namespace
 
 std::string replaced(const std::string& text, Span span, std::string_view by) {
@@ -105,10 +127,8 @@ std::string title(const DocumentView& view, bool inChinese) {
 bool ambiguousValue(const Scene& scene, const FactSentence& sentence, const Quantity& quantity) {
   const std::vector<std::string> own = contentWords(sentence.statement);
   for (const DocumentView* view : scene.views)
-    for (std::size_t i = 0; i < view->sentences.size(); ++i) {
-      if (!view->prose[i] || (view == sentence.view && i == sentence.number))
-        continue;
-      if (wordOverlap(own, view->content[i]) < kSameStatement)
+    for (const std::size_t i : likeSentences(*view, own)) {
+      if (view == sentence.view && i == sentence.number)
         continue;
       bool sameValue = false;
       bool otherValue = false;
