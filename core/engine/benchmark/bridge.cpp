@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "benchmark/bridge.h"
-
 #include "benchmark/english.h"
+#include "benchmark/englishrules.h"
 
 #include <algorithm>
 #include <set>
@@ -101,7 +100,7 @@ double shareOf(const DocumentView& view, const std::vector<std::string>& words) 
 
 } // namespace
 
-Bridge bridgeBetween(const FactSentence& a, const FactSentence& b) {
+Bridge english::bridgeBetween(const FactSentence& a, const FactSentence& b) {
   const std::vector<english::Word> first = english::wordsOf(a.statement);
   const std::vector<english::Word> second = english::wordsOf(b.statement);
   Bridge best;

@@ -2,6 +2,7 @@
 #include "benchmark/checks.h"
 
 #include "benchmark/arithmetic.h"
+#include "benchmark/chinese.h"
 #include "benchmark/corpussearch.h"
 #include "benchmark/quotelocation.h"
 #include "corpus/chunker.h"
@@ -9,6 +10,7 @@
 #include "text/decimals.h"
 #include "text/language.h"
 #include "text/normalise.h"
+#include "text/utf8.h"
 #include "text/words.h"
 
 #include <algorithm>
@@ -83,22 +85,38 @@ std::size_t blankCount(std::string_view text) {
   return count;
 }
 
-bool wordByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80U) != 0;
+// A character that continues a word beside another one. Han characters do not: a border is everywhere.
+bool inWord(char32_t c) {
+  if (c < 128)
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+  return !text::isCjk(c) && (c < 0x3000 || c > 0x303F);
+}
+
+bool wordBorder(const std::string& text, std::size_t at) {
+  if (at == 0 || at >= text.size())
+    return true;
+  std::size_t before = text::utf8::startOf(text, at - 1);
+  std::size_t behind = at;
+  return !inWord(text::utf8::next(text, before)) || !inWord(text::utf8::next(text, behind));
 }
 
 // Whether a folded phrase stands in a folded text as whole words.
 bool holdsPhrase(const std::string& text, const std::string& phrase) {
   if (phrase.empty())
     return false;
+  const bool oneHan = chinese::hanCount(phrase) == 1 && text::codePointCount(phrase) == 1;
   for (std::size_t at = 0; (at = text.find(phrase, at)) != std::string::npos; ++at) {
     const std::size_t end = at + phrase.size();
     const bool pointBefore = at >= 2 && text[at - 1] == '.' && text[at - 2] >= '0' && text[at - 2] <= '9';
     const bool pointAfter =
         end + 1 < text.size() && text[end] == '.' && text[end + 1] >= '0' && text[end + 1] <= '9';
-    const bool left = at == 0 || !wordByte(phrase.front()) || (!wordByte(text[at - 1]) && !pointBefore);
-    const bool right = end == text.size() || !wordByte(phrase.back()) || (!wordByte(text[end]) && !pointAfter);
-    if (left && right)
+    const auto word = [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80U) != 0;
+    };
+    const bool left = (wordBorder(text, at) && !pointBefore) || !word(phrase.front());
+    const bool right = (wordBorder(text, end) && !pointAfter) || !word(phrase.back());
+    // "钨" is not in "碳化钨"; longer words are looked for as they are.
+    if (left && right && (!oneHan || chinese::standsFree(text, {at, end})))
       return true;
   }
   return false;
@@ -109,21 +127,41 @@ std::string folded(std::string_view text) {
 }
 
 bool statesVerdict(std::string_view answer, bool& isTrue) {
-  const std::string text = folded(answer);
-  for (const std::string_view word : {"true", "correct", "对", "正确", "是"})
+  std::string text = folded(answer);
+  for (const std::string_view lead :
+       {"the correct answer is ", "the statement is ", "the answer is ", "该陈述是", "该陈述", "陈述是", "陈述",
+        "该说法是", "该说法", "这一说法", "此说法", "说法", "判断:", "答案是", "答案为", "答案:", "答:"})
+    if (text.rfind(lead, 0) == 0) {
+      text.erase(0, lead.size());
+      break;
+    }
+  for (const std::string_view word : {"true", "correct", "正确"})
     if (text.rfind(word, 0) == 0) {
       isTrue = true;
       return true;
     }
-  for (const std::string_view word : {"false", "incorrect", "wrong", "错", "不正确", "否"})
+  for (const std::string_view word :
+       {"false", "incorrect", "wrong", "错误", "不正确", "有误", "不对", "不成立"})
     if (text.rfind(word, 0) == 0) {
       isTrue = false;
       return true;
     }
-  for (const std::string_view lead : {"the correct answer is ", "the statement is ", "the answer is "})
-    if (text.rfind(lead, 0) == 0)
-      return statesVerdict(text.substr(lead.size()), isTrue);
+  // One character is a verdict when nothing is said with it ("对" is not in "对比度").
+  for (const auto& [word, value] :
+       {std::pair<std::string_view, bool>{"对", true}, {"是", true}, {"错", false}, {"否", false}})
+    if (text.rfind(word, 0) == 0 && (text.size() == word.size() || !text::isCjk([&] {
+                                       std::size_t at = word.size();
+                                       return text::utf8::next(text, at);
+                                     }()))) {
+      isTrue = value;
+      return true;
+    }
   return false;
+}
+
+// Code points, of which a Han character counts as two: it says as much as two letters or more.
+std::size_t lengthOf(std::string_view text) {
+  return text::codePointCount(text) + chinese::hanCount(text);
 }
 
 Found checkForm(const Candidate& candidate, const CheckInput& input, const CheckSettings& settings) {
@@ -139,9 +177,9 @@ Found checkForm(const Candidate& candidate, const CheckInput& input, const Check
   if (tag.empty() ? tagged && candidate.question.find(']') < 16 : candidate.question.rfind(tag, 0) != 0)
     return fault(Rejection::TagMismatch, candidate.question.substr(0, 20));
   const std::string_view rest = body(candidate.question);
+  if (lengthOf(rest) < settings.minimumQuestion)
+    return fault(Rejection::TooShort, std::to_string(lengthOf(rest)));
   const std::size_t length = text::codePointCount(rest);
-  if (length < settings.minimumQuestion)
-    return fault(Rejection::TooShort, std::to_string(length));
   if (length > settings.maximumQuestion)
     return fault(Rejection::TooLong, std::to_string(length));
   if (text::codePointCount(candidate.answer) > settings.maximumAnswer)
@@ -149,7 +187,7 @@ Found checkForm(const Candidate& candidate, const CheckInput& input, const Check
   // A question ends as a question or as a request; a Judge or Fill as a statement.
   const std::string question = squeezed(candidate.question);
   bool ends = false;
-  for (const std::string_view mark : {"?", "？", ".", "。", ")", "）", "_", "!", "\""})
+  for (const std::string_view mark : {"?", "？", ".", "。", ")", "）", "_", "!", "！", "\"", "”"})
     ends = ends || (question.size() >= mark.size() &&
                     question.compare(question.size() - mark.size(), mark.size(), mark) == 0);
   if (!ends && candidate.subType != SubType::Choice)
@@ -276,7 +314,7 @@ Found locate(const Candidate& candidate, const CheckInput& input, const CheckSet
   if (candidate.evidence.empty())
     return fault(Rejection::NoEvidence);
   for (const Candidate::Quote& quote : candidate.evidence) {
-    if (text::codePointCount(squeezed(quote.text)) < settings.minimumQuote)
+    if (lengthOf(squeezed(quote.text)) < settings.minimumQuote)
       return fault(Rejection::EvidenceNotFound, quote.text);
     std::vector<std::size_t> order;
     if (quote.source >= 1 && quote.source <= static_cast<int>(input.context.items.size()))
@@ -338,65 +376,6 @@ std::optional<Rejection> rejectionFromName(std::string_view name) {
   if (found == kNames.end())
     return std::nullopt;
   return static_cast<Rejection>(found - kNames.begin());
-}
-
-bool refersToContext(std::string_view question) {
-  constexpr std::array kPhrases{"the passage",
-                                "this passage",
-                                "these passages",
-                                "the passages",
-                                "the excerpt",
-                                "this excerpt",
-                                "the given text",
-                                "the given context",
-                                "the given document",
-                                "the given section",
-                                "the provided",
-                                "provided context",
-                                "provided text",
-                                "provided document",
-                                "the text above",
-                                "the text below",
-                                "the context above",
-                                "this text",
-                                "this document",
-                                "this context",
-                                "this section",
-                                "this paragraph",
-                                "the paragraph",
-                                "context section",
-                                "the above",
-                                "mentioned above",
-                                "described above",
-                                "shown above",
-                                "described below",
-                                "according to the text",
-                                "according to the context",
-                                "according to the document ",
-                                "according to the documents ",
-                                "in the text",
-                                "the source text",
-                                "the chunk",
-                                "this chunk",
-                                "source 1"};
-  constexpr std::array kChinese{"上文",       "上述",     "本文",   "该段",     "以上",  "文中",
-                                "给定的文本", "根据文本", "上下文", "这段文字", "该文档"};
-  std::string text = folded(question);
-  for (char& c : text)
-    if (c == ',' || c == '.' || c == '?' || c == ':')
-      c = ' ';
-  text += ' ';
-  for (const std::string_view phrase : kPhrases) {
-    const std::size_t at = text.find(phrase);
-    if (at == std::string::npos)
-      continue;
-    const std::size_t end = at + phrase.size();
-    if ((at == 0 || !wordByte(text[at - 1])) &&
-        (phrase.back() == ' ' || end >= text.size() || !wordByte(text[end])))
-      return true;
-  }
-  return std::any_of(kChinese.begin(), kChinese.end(),
-                     [&](std::string_view phrase) { return text.find(phrase) != std::string::npos; });
 }
 
 std::string_view notInDocuments(std::string_view language) {

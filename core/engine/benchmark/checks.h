@@ -54,7 +54,8 @@ struct Verdict {
 };
 
 struct CheckSettings {
-  std::size_t minimumQuestion = 20; // code points
+  // In code points; for the minima a Han character counts as two.
+  std::size_t minimumQuestion = 20;
   std::size_t maximumQuestion = 1200;
   std::size_t maximumAnswer = 4000;
   std::size_t minimumQuote = 8;
@@ -79,7 +80,8 @@ std::string_view notInDocuments(std::string_view language);
 Verdict checkCandidate(const Candidate& candidate, const CheckInput& input, const CheckSettings& settings,
                        QaPair& pair);
 
-// True when the text speaks of "the passage", "the context above", "the given text" and the like.
+// True when the text speaks of "the passage", "the context above", "the given text", "上文", "本文" and the
+// like; "以上" behind a quantity and "本文" in "文本文件" are none.
 bool refersToContext(std::string_view question);
 
 } // namespace reticle::benchmark

@@ -2,6 +2,7 @@
 #include "benchmark/clause.h"
 
 #include "benchmark/english.h"
+#include "benchmark/englishrules.h"
 
 #include <algorithm>
 #include <array>
@@ -365,7 +366,7 @@ std::optional<PropertyFact> factOf(const FactSentence& sentence, const std::stri
 
 } // namespace
 
-std::vector<PropertyFact> propertyFacts(const FactSentence& sentence) {
+std::vector<PropertyFact> english::propertyFacts(const FactSentence& sentence) {
   std::vector<PropertyFact> result;
   for (const std::string& part : parts(sentence.statement)) {
     const std::optional<PropertyFact> fact = factOf(sentence, part);
@@ -397,7 +398,7 @@ std::vector<PropertyFact> propertyFacts(const FactSentence& sentence) {
   return result;
 }
 
-std::optional<Definition> definitionOf(const FactSentence& sentence) {
+std::optional<Definition> english::definitionOf(const FactSentence& sentence) {
   if (!sentence.connective.empty())
     return std::nullopt;
   const std::string& text = sentence.statement;

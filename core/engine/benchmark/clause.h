@@ -22,13 +22,15 @@ struct Clause {
 // No value when there is no plain noun phrase before a verb of the list.
 std::optional<Clause> clauseOf(std::string_view text);
 
-// "The elastic modulus of porous SiCOH is 7.0 GPa": a property of something with its value.
+// "The elastic modulus of porous SiCOH is 7.0 GPa": a property of something with its value. In Chinese
+// "多孔SiCOH 的弹性模量是多少", without articles.
 struct PropertyFact {
   std::string question; // "what is the elastic modulus of porous SiCOH", without question mark and capital
   std::string noun; // "the elastic modulus of porous SiCOH": to be compared; empty when it cannot be said so
   std::string property; // "elastic modulus", lower-case
   std::string value;    // "7.0 GPa", with "about" when it is there
   Quantity quantity;    // spans without meaning
+  bool chinese = false; // the language of the phrases
 };
 // All such facts of a sentence, clause by clause.
 std::vector<PropertyFact> propertyFacts(const FactSentence& sentence);

@@ -109,7 +109,8 @@ std::optional<Candidate> ExtractiveQuestionWriter::write(const AttemptTask& task
          ++sentence) {
       std::optional<FactSentence> fact =
           factSentence(*view, static_cast<std::size_t>(sentence - view->sentences.begin()), m_data->terms);
-      if (!fact)
+      // In a mixed context only sentences of its own language are asked about.
+      if (!fact || (!task.language.empty() && fact->chinese != (task.language == "zh")))
         continue;
       fact->item = i;
       scene.sentences.push_back(std::move(*fact));

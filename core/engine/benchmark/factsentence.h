@@ -13,6 +13,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace reticle::benchmark {
@@ -25,14 +26,17 @@ using text::statedQuantities;
 // What the writer knows of one document: its sentences, and how its words are written.
 struct DocumentView {
   const corpus::Document* document = nullptr;
-  std::string frame; // `According to "Title"`; empty when the title says nothing
+  std::string frame;        // `According to "Title"`; empty when the title says nothing
+  std::string chineseFrame; // "根据《Title》" for Chinese sentences; empty likewise
   std::vector<Span> sentences;
-  std::vector<bool> prose; // of each sentence: part of running text, not a heading, table row or field list
+  std::vector<bool> prose;   // of each sentence: part of running text, not a heading, table row or field list
+  std::vector<bool> chinese; // of each sentence: its language
   std::set<std::string, std::less<>>
       names; // lower-case forms of words written with a capital inside a sentence
-  std::set<std::string, std::less<>> lowerWords; // words that occur in lower case: no names
-  std::vector<Quantity> quantities;              // of the prose, spans without meaning
-  std::vector<std::vector<std::string>> content; // content words of each prose sentence
+  std::set<std::string, std::less<>> lowerWords;                     // words that occur in lower case: no names
+  std::vector<Quantity> quantities;                                  // of the prose, spans without meaning
+  std::vector<std::vector<std::string>> content;                     // content words of each prose sentence
+  std::unordered_map<std::string, std::vector<std::size_t>> holding; // the prose sentences with a content word
 };
 DocumentView viewOf(const corpus::Document& document);
 
@@ -41,6 +45,7 @@ struct FactSentence {
   const DocumentView* view = nullptr;
   std::size_t number = 0; // in view->sentences
   std::size_t item = 0;   // index into the context's items
+  bool chinese = false;   // which rules and words its questions are made with
   std::string quote;      // as in the document
   // The sentence without leading connective and final stop, white space squeezed, first letter as at the
   // start of a sentence.
@@ -48,6 +53,7 @@ struct FactSentence {
   std::string connective;                       // e.g. "therefore", "however"; lower-case, empty when none
   bool needsFrame = false;                      // names nothing that fixes it: the document has to be named
   bool modal = false;                           // "may", "could": less than a fact
+  bool steps = false;                           // tells an order whose subject stands in the sentence before
   bool numerals = false;                        // reference numerals of a patent ("substrate 200")
   double score = 0;                             // suitability, 0 to 1
   std::vector<Quantity> quantities;             // of the statement
@@ -65,8 +71,10 @@ std::string embedded(const DocumentView& view, std::string_view statement);
 bool embeddable(const DocumentView& view, std::string_view statement);
 // With the frame in front when the sentence needs it: "According to ..., the film ...".
 std::string framed(const FactSentence& sentence, std::string_view text);
-// Content words, lower-case, sorted, for comparing statements.
+// Content words, lower-case, sorted, for comparing statements; of Chinese, pairs of characters.
 std::vector<std::string> contentWords(std::string_view statement);
+// The quantities that a sentence states, by the rules of its language.
+std::vector<Quantity> quantitiesOf(std::string_view sentence);
 // The share of common content words, 0 to 1.
 double wordOverlap(const std::vector<std::string>& a, const std::vector<std::string>& b);
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark/bridge.h"
+#include "benchmark/chinese.h"
+#include "benchmark/chineserules.h"
 #include "benchmark/english.h"
-#include "benchmark/proposals.h"
+#include "benchmark/wording.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,6 +33,11 @@ struct Pair {
   double weight;
 };
 
+// Words as a reader meets them; a Chinese word has about two characters.
+std::size_t wordsIn(const std::string& text) {
+  return chinese::isChinese(text) ? chinese::hanCount(text) / 2 : english::wordsOf(text).size();
+}
+
 Random randomOf(const Scene& scene, const Pair& pair) {
   return randomFor(scene, *pair.a->sentence, *pair.b->sentence, "pair");
 }
@@ -45,7 +52,8 @@ bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b) 
 std::vector<Part> partsOf(const Scene& scene) {
   std::vector<Part> result;
   for (const FactSentence& sentence : scene.sentences) {
-    if (sentence.statement.find(": ") != std::string::npos)
+    if (sentence.steps || sentence.statement.find(": ") != std::string::npos ||
+        sentence.statement.find("：") != std::string::npos)
       continue;
     Part part;
     part.sentence = &sentence;
@@ -68,7 +76,7 @@ std::vector<Pair> pairsOf(const Scene& scene, const std::vector<Part>& parts) {
       const FactSentence& b = *parts[j].sentence;
       if (!joinable(scene, a, b))
         continue;
-      if (english::wordsOf(a.statement).size() + english::wordsOf(b.statement).size() > kMaxJoinedWords)
+      if (wordsIn(a.statement) + wordsIn(b.statement) > kMaxJoinedWords)
         continue;
       const double overlap = wordOverlap(parts[i].content, parts[j].content);
       if (overlap > 0.7)
@@ -77,7 +85,7 @@ std::vector<Pair> pairsOf(const Scene& scene, const std::vector<Part>& parts) {
       if (!bridge.text.empty() && scene.everywhere && scene.everywhere(bridge.text))
         bridge = {}; // what the whole corpus is about joins no two facts
       // Across documents a common subject is what joins; in one document the document itself can.
-      if (bridge.text.empty() && (hop || title(*a.view).empty()))
+      if (bridge.text.empty() && (hop || title(*a.view, a.chinese).empty()))
         continue;
       const double near = std::min(0.3, overlap);
       const double weight = bridge.text.empty() ? 0.7 : 0.85 + 0.15 * bridge.strength + near;
@@ -93,7 +101,7 @@ Proposal base(const Pair& pair, QuestionFormat format, SubType type) {
   result.candidate.format = format;
   result.candidate.subType = type;
   result.candidate.evidence = {quoteOf(a), quoteOf(b)};
-  result.candidate.answer = stated(a) + " " + stated(b);
+  result.candidate.answer = stated(a) + wording(a.chinese).gap + stated(b);
   result.score = (a.score + b.score) / 2 * pair.weight;
   result.sentences = {idOf(a), idOf(b)};
   return result;
@@ -101,7 +109,7 @@ Proposal base(const Pair& pair, QuestionFormat format, SubType type) {
 
 // What the two statements are about, as it is named in the question.
 std::string about(const Pair& pair) {
-  return pair.bridge.empty() ? title(*pair.a->sentence->view) : pair.bridge;
+  return pair.bridge.empty() ? title(*pair.a->sentence->view, pair.a->sentence->chinese) : pair.bridge;
 }
 
 // "(1) A. (2) B." Each names its document when it needs to, both together when it is the same.
@@ -109,12 +117,13 @@ std::string listed(const Pair& pair, const std::string& a, const std::string& b)
   const FactSentence& first = *pair.a->sentence;
   const FactSentence& second = *pair.b->sentence;
   const bool same = first.view == second.view;
+  const std::string_view form = wording(first.chinese).numbered;
   if (same && pair.bridge.empty())
-    return "(1) " + english::capitalised(a) + ". (2) " + english::capitalised(b) + ".";
+    return filledForm(form, {{"a", english::capitalised(a)}, {"b", english::capitalised(b)}});
   std::string right = framed(second, b);
   if (same && first.needsFrame && second.needsFrame)
     right = english::capitalised(b);
-  return "(1) " + framed(first, a) + ". (2) " + right + ".";
+  return filledForm(form, {{"a", framed(first, a)}, {"b", right}});
 }
 
 bool holds(const std::string& text, const std::string& part) {
@@ -139,15 +148,12 @@ void fills(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Propo
     Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Fill);
     proposal.score *= (a->quality + b->quality) / 2;
     const std::string topic = about(pair);
-    const std::vector<std::string> heads{"On " + topic + ": ", "Complete both statements about " + topic + ": ",
-                                         "Two facts are wanted about " + topic + ". ",
-                                         "Fill in what is known about " + topic + ": ",
-                                         "What is missing in these statements about " + topic + "? "};
-    const std::string head = randomOf(scene, pair).pick(heads);
+    const Wording& words = wording(pair.a->sentence->chinese);
+    const std::string head = filledForm(randomOf(scene, pair).pick(words.fillHeads), {{"topic", topic}});
     proposal.candidate.question = "[Fill] " + head + listed(pair, a->statement, b->statement);
     proposal.candidate.blanks = {a->answers.front(), b->answers.front()};
-    proposal.candidate.answer =
-        a->answers.front() + "; " + b->answers.front() + ". " + proposal.candidate.answer;
+    proposal.candidate.answer = a->answers.front() + words.listGap + b->answers.front() + words.stop +
+                                words.gap + proposal.candidate.answer;
     out.push_back(std::move(proposal));
   }
 }
@@ -165,18 +171,10 @@ void judges(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Prop
     Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Judge);
     proposal.score *= wrong.quality * 0.95;
     const std::string topic = about(pair);
-    const std::vector<std::string> heads{"Both statements about " + topic + " are true: ",
-                                         "The following holds for " + topic + ". ",
-                                         "Two statements about " + topic + ", both of them right: ",
-                                         "As to " + topic + ", both points are right: ",
-                                         "Neither of these remarks on " + topic + " is wrong: ",
-                                         "What is said here of " + topic + " is correct throughout. ",
-                                         "Concerning " + topic + ": ",
-                                         "These two facts about " + topic + " are both stated correctly: ",
-                                         "Nothing has to be corrected in what follows on " + topic + ": "};
-    const std::string head = randomOf(scene, pair).pick(heads);
-    proposal.candidate.question = "[Judge] " + head + listed(pair, left, right) + " (True/False)";
-    proposal.candidate.answer = (isTrue ? "True. " : "False. ") + proposal.candidate.answer;
+    const Wording& words = wording(pair.a->sentence->chinese);
+    const std::string head = filledForm(randomOf(scene, pair).pick(words.judgeHeads), {{"topic", topic}});
+    proposal.candidate.question = "[Judge] " + head + listed(pair, left, right) + words.judgeTail;
+    proposal.candidate.answer = (isTrue ? words.yes : words.no) + proposal.candidate.answer;
     out.push_back(std::move(proposal));
   }
 }
@@ -185,7 +183,7 @@ void judges(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Prop
 void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
   const auto other = [&](const Part& part) {
     for (const Quantity& quantity : part.sentence->quantities)
-      if (quantity.span.of(part.sentence->statement) == part.value->answers.front())
+      if (!quantity.range && quantity.span.of(part.sentence->statement) == part.value->answers.front())
         return otherValues(scene, *part.sentence, quantity, 1);
     return std::vector<std::string>();
   };
@@ -203,14 +201,14 @@ void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pro
     Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Choice);
     proposal.score *= (pair.a->value->quality + pair.b->value->quality) / 2;
     const std::string topic = about(pair);
-    const std::vector<std::string> heads{"Which pair of values completes the statements about " + topic + "? ",
-                                         "Choose the two values that belong to " + topic + ", in this order: ",
-                                         "Two values of " + topic + " are missing; which pair is right? "};
-    const std::string head = randomOf(scene, pair).pick(heads);
+    const Wording& words = wording(pair.a->sentence->chinese);
+    const std::string head = filledForm(randomOf(scene, pair).pick(words.choiceHeads), {{"topic", topic}});
     proposal.candidate.question =
         "[Choice] " + head + listed(pair, pair.a->value->statement, pair.b->value->statement);
     Random random = randomFor(scene, *pair.a->sentence, *pair.b->sentence, "options");
-    const auto both = [](const std::string& x, const std::string& y) { return x + " and " + y; };
+    const auto both = [&](const std::string& x, const std::string& y) {
+      return filledForm(words.both, {{"a", x}, {"b", y}});
+    };
     setOptions(proposal.candidate, both(keyA, keyB),
                {both(wrongA.front(), keyB), both(keyA, wrongB.front()), both(wrongA.front(), wrongB.front())},
                random);
@@ -220,6 +218,8 @@ void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pro
 
 // The nearest property noun in front of a value: "a thermal conductivity of 0.25 W/(m·K)".
 std::string propertyOf(const std::string& statement, const Quantity& quantity) {
+  if (chinese::isChinese(statement))
+    return chinese::propertyBefore(statement, quantity);
   const std::vector<english::Word> words = english::wordsOf(statement.substr(0, quantity.span.begin));
   for (std::size_t back = 1; back <= std::min<std::size_t>(3, words.size()); ++back)
     if (english::isPropertyNoun(words[words.size() - back].low))
@@ -243,7 +243,7 @@ void lettered(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pr
         const std::string property = propertyOf(a.statement, x);
         if (property.empty() || property != propertyOf(b.statement, y))
           continue;
-        const bool scale = x.unit.find("°C") != std::string::npos || x.unit.find("dB") != std::string::npos;
+        const bool scale = isIntervalScale(x.unit);
         const bool xMore = x.value > y.value;
         const Quantity& high = xMore ? x : y;
         const Quantity& low = xMore ? y : x;
@@ -255,27 +255,31 @@ void lettered(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pr
         const std::string value = ratio
                                       ? formatNumber(high.value / low.value, 2)
                                       : formatNumber(high.value - low.value, std::max(x.decimals, y.decimals));
-        const std::string unit = x.unit == "%" ? "percentage points" : x.unit;
+        const Wording& words = wording(a.chinese);
+        const std::string unit = x.unit == "%" ? words.percentagePoints
+                                 : a.chinese   ? chinese::unitName(x.unit)
+                                               : x.unit;
+        if (unit.empty())
+          continue;
         proposal.candidate.calculation = h + (ratio ? " / " : " - ") + l + " = " + value;
-        const std::vector<std::string> asks =
-            ratio ? std::vector<
-                        std::string>{"Find both values and divide the larger by the smaller; round to two "
-                                     "decimals.",
-                                     "By what factor do X and Y differ? Give two decimals.",
-                                     "Calculate the ratio of the larger to the smaller value to two decimals."}
-                  : std::vector<std::string>{
-                        "Find both values and calculate their difference in " + unit + ".",
-                        "By how many " + unit + " do X and Y differ?",
-                        "Subtract the smaller of the two values from the larger; give the result in " + unit +
-                            "."};
-        const std::string& ask = random.pick(asks);
-        proposal.candidate.question =
-            "[Calculation] " + listed(pair, hide(a.statement, x, "X"), hide(b.statement, y, "Y")) + " " + ask;
-        proposal.candidate.answer = value + (ratio ? "" : " " + unit) + ". " + proposal.candidate.calculation +
-                                    ". " + proposal.candidate.answer;
+        const std::string ask =
+            filledForm(random.pick(ratio ? words.letteredRatios : words.letteredDifferences), {{"unit", unit}});
+        proposal.candidate.question = "[Calculation] " +
+                                      listed(pair, hide(a.statement, x, "X"), hide(b.statement, y, "Y")) +
+                                      words.gap + ask;
+        const std::string next = words.stop + words.gap;
+        proposal.candidate.answer = value + (ratio ? "" : words.gap + unit) + next +
+                                    proposal.candidate.calculation + next + proposal.candidate.answer;
         out.push_back(std::move(proposal));
       }
   }
+}
+
+// A thing that a Chinese sentence names without an article, with the document that fixes which one it is.
+std::string placed(const FactSentence& sentence, const std::string& noun) {
+  const std::string where =
+      sentence.chinese && sentence.needsFrame ? title(*sentence.view, true) : std::string();
+  return where.empty() ? noun : where + "中" + noun;
 }
 
 // The same property of two things, one from each side.
@@ -292,14 +296,17 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
     for (std::size_t j = i + 1; j < facts.size(); ++j) {
       const FactSentence& a = *facts[i].sentence;
       const FactSentence& b = *facts[j].sentence;
-      if (!joinable(scene, a, b) || ambiguousValue(scene, a, facts[i].fact.quantity) ||
+      if (!joinable(scene, a, b))
+        continue;
+      std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
+      if (!pairing || ambiguousValue(scene, a, facts[i].fact.quantity) ||
           ambiguousValue(scene, b, facts[j].fact.quantity))
         continue;
-      const std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
-      if (!pairing)
-        continue;
       Random random = randomFor(scene, a, b, pairing->first + "/" + pairing->second);
-      const std::string both = stated(a) + " " + stated(b);
+      pairing->first = placed(a, pairing->first);
+      pairing->second = placed(b, pairing->second);
+      const Wording& words = wording(a.chinese);
+      const std::string both = stated(a) + words.gap + stated(b);
       const bool higher = pairing->a.value > pairing->b.value;
       Proposal proposal;
       proposal.candidate.format = QuestionFormat::Objective;
@@ -312,31 +319,69 @@ void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
         const Candidate comparison = comparisonOf(*pairing, random);
         proposal.candidate.question = comparison.question;
         proposal.candidate.calculation = comparison.calculation;
-        proposal.candidate.answer = comparison.answer + ". " + comparison.calculation + ". " + both;
+        proposal.candidate.answer =
+            comparison.answer + words.stop + words.gap + comparison.calculation + words.stop + words.gap + both;
       } else if (type == SubType::Judge) {
         const bool isTrue = scene.task.plan.statementTrue;
         const std::string& x = higher == isTrue ? pairing->first : pairing->second;
         const std::string& y = higher == isTrue ? pairing->second : pairing->first;
-        const std::vector<std::string> forms{english::capitalised(x) + " is larger than " + y,
-                                             english::capitalised(y) + " is smaller than " + x,
-                                             english::capitalised(x) + " exceeds " + y};
-        proposal.candidate.question = "[Judge] " + random.pick(forms) + ". (True/False)";
-        proposal.candidate.answer = (isTrue ? "True. " : "False. ") + both;
+        const std::string statement =
+            filledForm(random.pick(words.larger), {{"first", x},
+                                                   {"second", y},
+                                                   {"First", english::capitalised(x)},
+                                                   {"Second", english::capitalised(y)}});
+        proposal.candidate.question = "[Judge] " + statement + words.stop + words.judgeTail;
+        proposal.candidate.answer = (isTrue ? words.yes : words.no) + both;
       } else if (type == SubType::Comparative) {
         proposal.candidate.format = QuestionFormat::Subjective;
-        const std::vector<std::string> forms{
-            "How does " + pairing->first + " compare with " + pairing->second + "?",
-            "Compare " + pairing->first + " with " + pairing->second + ", giving both values.",
-            "Which is larger, " + pairing->first + " or " + pairing->second + ", and what are both values?",
-            "What are the values of " + pairing->first + " and " + pairing->second + ", and which is larger?"};
-        proposal.candidate.question = random.pick(forms);
-        proposal.candidate.answer = english::capitalised(higher ? pairing->first : pairing->second) +
-                                    " is the larger of the two. " + both;
+        proposal.candidate.question =
+            filledForm(random.pick(words.compared), {{"first", pairing->first}, {"second", pairing->second}});
+        const std::string& more = higher ? pairing->first : pairing->second;
+        proposal.candidate.answer = filledForm(words.largest, {{"more", english::capitalised(more)}}) + both;
       } else {
         continue;
       }
       out.push_back(std::move(proposal));
     }
+}
+
+// Two open questions as one, in several forms.
+std::vector<std::string> jointForms(const Pair& pair, const Part& lead, const Subjective& first,
+                                    const Part& tail, const Subjective& other) {
+  const bool sameView = lead.sentence->view == tail.sentence->view;
+  const bool frames = !(sameView && pair.bridge.empty());
+  const std::string topic = about(pair);
+  if (lead.sentence->chinese) {
+    const auto part = [&](const FactSentence& sentence, const Subjective& item, bool frame) {
+      return frame ? framed(sentence, item.part) : item.part;
+    };
+    const std::string a = part(*lead.sentence, first, frames);
+    const std::string b = part(*tail.sentence, other, frames && !(sameView && lead.sentence->needsFrame));
+    std::vector<std::string> forms{"请就" + topic + "回答两个问题：（1）" + a + "；（2）" + b + "。",
+                                   "关于" + topic + "，请分别作答：（1）" + a + "；（2）" + b + "。",
+                                   "围绕" + topic + "，先" + a + "，再" + b + "。"};
+    if (frames)
+      forms.pop_back(); // "先根据《…》" reads badly
+    return forms;
+  }
+  const auto part = [](const FactSentence& sentence, const Subjective& item, bool frame) {
+    if (!frame || !sentence.needsFrame || sentence.view->frame.empty())
+      return item.part;
+    return "a" + sentence.view->frame.substr(1) + ", " + item.part;
+  };
+  std::string tailPart = part(*tail.sentence, other, frames && !(sameView && lead.sentence->needsFrame));
+  const std::string leadPart = part(*lead.sentence, first, frames);
+  const bool bothWhy = leadPart.rfind("explain why ", 0) == 0 && tailPart.rfind("explain why ", 0) == 0;
+  if (bothWhy)
+    tailPart = tailPart.substr(8); // "explain why A, and why B"
+  const std::string opener = pair.bridge.empty() ? "Using " + topic + ", " : "With regard to " + topic + ", ";
+  std::vector<std::string> forms{opener + leadPart + ", and " + tailPart + ".",
+                                 english::capitalised(leadPart) + ", and then " + (bothWhy ? "explain " : "") +
+                                     tailPart + ".",
+                                 "Two questions on " + topic + ": " + leadPart + ", and " + tailPart + "."};
+  if (pair.bridge.empty())
+    forms.erase(forms.begin() + 1);
+  return forms;
 }
 
 // Two open questions about one thing: "On porous SiCOH, explain why A, and state what limits B."
@@ -349,7 +394,7 @@ void subjectives(const Scene& scene, SubType type, const std::vector<Pair>& pair
         if (first.type != type)
           continue;
         for (const Subjective& other : tail.open) {
-          if (english::wordsOf(first.part).size() + english::wordsOf(other.part).size() > 48)
+          if (wordsIn(first.part) + wordsIn(other.part) > 48)
             continue;
           if (first.type == SubType::Definition && other.type == SubType::Definition)
             continue; // two entries of a glossary
@@ -365,30 +410,9 @@ void subjectives(const Scene& scene, SubType type, const std::vector<Pair>& pair
           Proposal proposal;
           proposal.candidate.format = QuestionFormat::Subjective;
           proposal.candidate.subType = type;
-          const auto part = [](const FactSentence& sentence, const Subjective& item, bool frame) {
-            if (!frame || !sentence.needsFrame || sentence.view->frame.empty())
-              return item.part;
-            return "a" + sentence.view->frame.substr(1) + ", " + item.part;
-          };
-          const bool sameView = lead.sentence->view == tail.sentence->view;
-          const bool frames = !(sameView && pair.bridge.empty());
-          std::string tailPart =
-              part(*tail.sentence, other, frames && !(sameView && lead.sentence->needsFrame));
-          const std::string leadPart = part(*lead.sentence, first, frames);
-          const bool bothWhy = leadPart.rfind("explain why ", 0) == 0 && tailPart.rfind("explain why ", 0) == 0;
-          if (bothWhy)
-            tailPart = tailPart.substr(8); // "explain why A, and why B"
-          const std::string topic = about(pair);
-          const std::string opener =
-              pair.bridge.empty() ? "Using " + topic + ", " : "With regard to " + topic + ", ";
-          std::vector<std::string> forms{
-              opener + leadPart + ", and " + tailPart + ".",
-              english::capitalised(leadPart) + ", and then " + (bothWhy ? "explain " : "") + tailPart + ".",
-              "Two questions on " + topic + ": " + leadPart + ", and " + tailPart + "."};
-          if (pair.bridge.empty())
-            forms.erase(forms.begin() + 1);
+          const std::vector<std::string> forms = jointForms(pair, lead, first, tail, other);
           proposal.candidate.question = randomOf(scene, pair).pick(forms);
-          proposal.candidate.answer = first.answer + " " + other.answer;
+          proposal.candidate.answer = first.answer + wording(lead.sentence->chinese).gap + other.answer;
           proposal.candidate.evidence = first.evidence;
           proposal.candidate.evidence.insert(proposal.candidate.evidence.end(), other.evidence.begin(),
                                              other.evidence.end());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchmark/chinese.h"
+#include "benchmark/chineserules.h"
 #include "benchmark/english.h"
-#include "benchmark/proposals.h"
+#include "benchmark/wording.h"
 
 #include <algorithm>
 #include <array>
@@ -8,9 +10,7 @@
 
 namespace reticle::benchmark {
 
-namespace {
-
-Proposal base(const FactSentence& sentence, SubType type, double quality) {
+Proposal objectiveBase(const FactSentence& sentence, SubType type, double quality) {
   Proposal result;
   result.candidate.format = QuestionFormat::Objective;
   result.candidate.subType = type;
@@ -21,15 +21,19 @@ Proposal base(const FactSentence& sentence, SubType type, double quality) {
   return result;
 }
 
+namespace {
+
 void fill(const Scene& scene, const FactSentence& sentence, std::vector<Proposal>& out) {
   for (const bool value : {true, false}) {
+    const Wording& words = wording(sentence.chinese);
     const std::optional<Blanked> blanked = value ? blankedValue(scene, sentence) : blankedTerm(scene, sentence);
     if (!blanked)
       continue;
-    Proposal proposal = base(sentence, SubType::Fill, blanked->quality);
-    proposal.candidate.question = "[Fill] " + framed(sentence, blanked->statement) + ".";
+    Proposal proposal = objectiveBase(sentence, SubType::Fill, blanked->quality);
+    proposal.candidate.question = "[Fill] " + framed(sentence, blanked->statement) + words.stop;
     proposal.candidate.blanks = blanked->answers;
-    proposal.candidate.answer = english::capitalised(blanked->answers.front()) + ". " + stated(sentence);
+    proposal.candidate.answer =
+        english::capitalised(blanked->answers.front()) + words.stop + words.gap + stated(sentence);
     out.push_back(std::move(proposal));
   }
 }
@@ -39,16 +43,18 @@ void judge(const Scene& scene, const FactSentence& sentence, std::vector<Proposa
   // A true statement is worth judging when it could plausibly have been made false.
   if (!wrong)
     return;
-  Proposal proposal = base(sentence, SubType::Judge, wrong->quality);
+  Proposal proposal = objectiveBase(sentence, SubType::Judge, wrong->quality);
   const bool isTrue = scene.task.plan.statementTrue;
-  proposal.candidate.question =
-      "[Judge] " + framed(sentence, isTrue ? sentence.statement : wrong->statement) + ". (True/False)";
-  proposal.candidate.answer = (isTrue ? "True. " : "False. ") + stated(sentence);
+  const Wording& words = wording(sentence.chinese);
+  proposal.candidate.question = "[Judge] " + framed(sentence, isTrue ? sentence.statement : wrong->statement) +
+                                words.stop + words.judgeTail;
+  proposal.candidate.answer = (isTrue ? words.yes : words.no) + stated(sentence);
   out.push_back(std::move(proposal));
 }
 
 void choice(const Scene& scene, const FactSentence& sentence, std::vector<Proposal>& out) {
   Random random = randomFor(scene, sentence, "choice");
+  const Wording& words = wording(sentence.chinese);
   for (const PropertyFact& fact : propertyFacts(sentence)) {
     if (ambiguousValue(scene, sentence, fact.quantity))
       continue;
@@ -62,8 +68,8 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
     const std::vector<std::string> others = otherValues(scene, sentence, *placed, 3);
     if (others.size() < 3)
       continue;
-    Proposal proposal = base(sentence, SubType::Choice, 1.0);
-    proposal.candidate.question = "[Choice] " + framed(sentence, fact.question) + "?";
+    Proposal proposal = objectiveBase(sentence, SubType::Choice, 1.0);
+    proposal.candidate.question = "[Choice] " + framed(sentence, fact.question) + words.question;
     setOptions(proposal.candidate, std::string(placed->span.of(sentence.statement)), others, random);
     out.push_back(std::move(proposal));
   }
@@ -71,15 +77,14 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
     const std::vector<std::string> others = otherTerms(scene, sentence, definition->term, 3);
     const std::string low = english::lowered(definition->meaning);
     const std::vector<std::string> own = contentWords(definition->term);
-    const bool given = std::any_of(own.begin(), own.end(), [&](const std::string& word) {
-      return word.size() > 3 && low.find(word) != std::string::npos;
-    });
+    const bool given = sentence.chinese ? chinese::sharePair(definition->term, definition->meaning)
+                                        : std::any_of(own.begin(), own.end(), [&](const std::string& word) {
+                                            return word.size() > 3 && low.find(word) != std::string::npos;
+                                          });
     if (others.size() == 3 && !given) {
-      Proposal proposal = base(sentence, SubType::Choice, 0.9);
-      const std::vector<std::string> forms{"Which term stands for " + definition->meaning + "?",
-                                           "What is " + definition->meaning + " called?",
-                                           "Which of these is " + definition->meaning + "?"};
-      proposal.candidate.question = "[Choice] " + random.pick(forms);
+      Proposal proposal = objectiveBase(sentence, SubType::Choice, 0.9);
+      proposal.candidate.question =
+          "[Choice] " + filledForm(random.pick(words.termForms), {{"meaning", definition->meaning}});
       setOptions(proposal.candidate, definition->term, others, random);
       out.push_back(std::move(proposal));
     }
@@ -94,10 +99,9 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
     const std::vector<std::string> others = otherValues(scene, sentence, quantity, 3);
     if (others.size() < 3)
       continue;
-    Proposal proposal = base(sentence, SubType::Choice, 0.7 * blanked->quality);
-    const std::vector<std::string> tails{". Which value belongs in the blank?", ". Choose the right value.",
-                                         ". Which of the values completes the statement?"};
-    proposal.candidate.question = "[Choice] " + framed(sentence, blanked->statement) + random.pick(tails);
+    Proposal proposal = objectiveBase(sentence, SubType::Choice, 0.7 * blanked->quality);
+    proposal.candidate.question =
+        "[Choice] " + framed(sentence, blanked->statement) + random.pick(words.valueTails);
     setOptions(proposal.candidate, text, others, random);
     out.push_back(std::move(proposal));
     break;
@@ -107,6 +111,10 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
 // Two values of one sentence, hidden behind letters: "falls from X wafers per hour to Y wafers per hour".
 void calculationInSentence(const Scene& scene, const FactSentence& sentence, std::vector<Proposal>& out) {
   Random random = randomFor(scene, sentence, "calculation");
+  if (sentence.chinese) {
+    chinese::calculationInSentence(scene, sentence, out);
+    return;
+  }
   const std::string& text = sentence.statement;
   for (const std::string_view name : {" X ", " Y ", " X,", " Y,"})
     if (text.find(name) != std::string::npos)
@@ -146,7 +154,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
     // The second number first, so that places in front stay valid.
     std::string hidden = text.substr(0, b.number.begin) + "Y" + text.substr(b.number.end);
     hidden = hidden.substr(0, a.number.begin) + "X" + hidden.substr(a.number.end);
-    const bool scale = b.unit.find("°C") != std::string::npos || b.unit == "dB";
+    const bool scale = isIntervalScale(b.unit);
     const bool percent = b.unit == "%" || b.unit == "percent";
     const std::size_t kind = scale ? 0 : percent ? random.below(2) : random.below(3);
     const bool rises = b.value > a.value;
@@ -157,7 +165,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
     const std::string lowText = formatNumber(low, rises ? a.decimals : b.decimals);
     const std::string highName = rises ? "Y" : "X";
     const std::string lowName = rises ? "X" : "Y";
-    Proposal proposal = base(sentence, SubType::Calculation, fromTo ? 0.95 : 0.85);
+    Proposal proposal = objectiveBase(sentence, SubType::Calculation, fromTo ? 0.95 : 0.85);
     std::string ask;
     std::string value;
     if (kind == 0) {
@@ -217,18 +225,22 @@ void calculationOfFacts(const Scene& scene, std::vector<Proposal>& out) {
       const std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
       if (!pairing)
         continue;
-      Proposal proposal = base(a, SubType::Calculation, 1.0);
+      Proposal proposal = objectiveBase(a, SubType::Calculation, 1.0);
       Random random = randomFor(scene, a, b, pairing->first + "/" + pairing->second);
-      const std::string sources = stated(a) + (&a == &b ? "" : " " + stated(b));
+      const Wording& words = wording(a.chinese);
+      const std::string sources = stated(a) + (&a == &b ? "" : words.gap + stated(b));
       const Candidate comparison = comparisonOf(*pairing, random);
       proposal.candidate.calculation = comparison.calculation;
       const std::string ask = comparison.question.substr(std::string_view("[Calculation] ").size());
       // The request begins with a common word ("Calculate", "What"), small behind a frame.
       const bool frame = a.needsFrame && !a.view->frame.empty();
       proposal.candidate.question =
-          "[Calculation] " +
-          (frame ? a.view->frame + ", " + english::lowered(ask.substr(0, 1)) + ask.substr(1) : ask);
-      proposal.candidate.answer = comparison.answer + ". " + comparison.calculation + ". " + sources;
+          "[Calculation] " + (a.chinese ? framed(a, ask)
+                              : frame
+                                  ? a.view->frame + ", " + english::lowered(ask.substr(0, 1)) + ask.substr(1)
+                                  : ask);
+      const std::string next = words.stop + words.gap;
+      proposal.candidate.answer = comparison.answer + next + comparison.calculation + next + sources;
       if (&a != &b) {
         proposal.candidate.evidence.push_back(quoteOf(b));
         proposal.sentences.push_back(idOf(b));

@@ -32,6 +32,9 @@ struct Scene {
   std::function<bool(const std::string&)> everywhere; // whether most documents of the corpus hold a phrase
 };
 
+std::string replaced(const std::string& text, Span span, std::string_view by);
+// Whether a term stands in a text as a word of its own, perhaps in the plural; both in lower case.
+bool standsIn(const std::string& lowText, const std::string& lowTerm);
 std::string idOf(const FactSentence& sentence);
 // Choices about a fact come from a stream of its own: the same sentence met in another chunk gives the same
 // question, which the uniqueness check then turns down.
@@ -40,7 +43,8 @@ Random randomFor(const Scene& scene, const FactSentence& a, const FactSentence& 
 Candidate::Quote quoteOf(const FactSentence& sentence);
 // The statement as a sentence of an answer: with its full stop.
 std::string stated(const FactSentence& sentence);
-std::string title(const DocumentView& view); // as it is named in a question; empty when it cannot be
+// As it is named in a question of the language; empty when it cannot be.
+std::string title(const DocumentView& view, bool inChinese = false);
 
 // True when another sentence of the documents says nearly the same with another value: then the value has no
 // single answer.
@@ -77,9 +81,12 @@ struct Pairing {
   std::string property;
   Quantity a;
   Quantity b;
+  bool chinese = false;
 };
 // Question, answer and calculation of a difference, ratio or change; evidence is left to the caller.
 Candidate comparisonOf(const Pairing& pairing, Random& random);
+// Differences of such values mean something, ratios do not: temperatures in degrees, decibels.
+bool isIntervalScale(std::string_view unit);
 // Whether two values may be compared: same unit, same property, different things.
 std::optional<Pairing> pairingOf(const PropertyFact& a, const PropertyFact& b);
 
@@ -95,6 +102,8 @@ struct Subjective {
 };
 std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sentence);
 
+// An objective question about a sentence, whose answer states it; the question is left to the caller.
+Proposal objectiveBase(const FactSentence& sentence, SubType type, double quality);
 std::vector<Proposal> objectiveProposals(const Scene& scene, SubType type);
 std::vector<Proposal> subjectiveProposals(const Scene& scene, SubType type);
 

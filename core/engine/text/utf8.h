@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-// Reading and writing code points of UTF-8, for the files of this room. Bytes that are no UTF-8 read as U+FFFD,
+// Reading and writing code points of UTF-8, for rules over characters. Bytes that are no UTF-8 read as U+FFFD,
 // one for each byte, so that every function moves on.
 namespace reticle::text::utf8 {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prints the pairs that the built-in writer makes, for reading.
-// printpairs <folder | corpus.jsonl> <type> <pairs> <seed> <chunk words> <overlap> [show]
+// printpairs <folder | corpus.jsonl> <type> <pairs> <seed> <chunk words> <overlap> [show] [zh]
 #include "base/error.h"
 #include "base/random.h"
 #include "benchmark/extractivewriter.h"
@@ -17,7 +17,8 @@ using namespace reticle::benchmark;
 
 int main(int argc, char** argv) {
   if (argc < 7) {
-    std::cerr << "printpairs <folder | corpus.jsonl> <type> <pairs> <seed> <chunk words> <overlap> [show]\n";
+    std::cerr
+        << "printpairs <folder | corpus.jsonl> <type> <pairs> <seed> <chunk words> <overlap> [show] [zh]\n";
     return 2;
   }
   try {
@@ -26,7 +27,9 @@ int main(int argc, char** argv) {
     options.overlap = std::stoul(argv[6]);
     const std::filesystem::path source = argv[1];
     const TrialCorpus trial =
-        source.extension() == ".jsonl" ? corpusOfBeir(source, options) : corpusOfFolder(source, options);
+        source.extension() == ".jsonl"
+            ? corpusOfBeir(source, options)
+            : corpusOfFolder(source, options, argc > 8 ? TrialLanguage::Chinese : TrialLanguage::English);
     std::cerr << trial.corpus.documents.size() << " documents, " << trial.corpus.chunks.size() << " chunks\n";
     GenerationSettings settings;
     settings.type = testTypeFromName(argv[2]).value_or(TestType::Robustness);

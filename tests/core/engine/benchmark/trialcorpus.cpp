@@ -25,20 +25,24 @@ std::string contents(const std::filesystem::path& path) {
 
 } // namespace
 
-TrialCorpus corpusOf(std::vector<corpus::Document> documents, const corpus::ChunkOptions& options) {
+TrialCorpus corpusOf(std::vector<corpus::Document> documents, const corpus::ChunkOptions& options,
+                     TrialLanguage language) {
   TrialCorpus result;
   result.corpus = corpus::buildCorpus(std::move(documents), options);
-  index::IndexBuilder builder(text::Analyser::Sklearn);
+  const bool chinese = language == TrialLanguage::Chinese;
+  index::IndexBuilder builder(chinese ? text::Analyser::Standard : text::Analyser::Sklearn);
   for (std::size_t i = 0; i < result.corpus.chunks.size(); ++i)
     builder.addText(result.corpus.textOf(i));
   result.vectors = std::make_unique<vectors::TfidfModel>(builder.finish());
   const std::filesystem::path base =
-      std::filesystem::path(RETICLE_SOURCE_DIR) / "resources/knowledge/semiconductor.json";
+      std::filesystem::path(RETICLE_SOURCE_DIR) /
+      (chinese ? "resources/knowledge/semiconductor.zh.json" : "resources/knowledge/semiconductor.json");
   result.terms = std::make_unique<knowledge::DensityAnalyser>(knowledge::readKnowledgeBase(contents(base)));
   return result;
 }
 
-TrialCorpus corpusOfFolder(const std::filesystem::path& folder, const corpus::ChunkOptions& options) {
+TrialCorpus corpusOfFolder(const std::filesystem::path& folder, const corpus::ChunkOptions& options,
+                           TrialLanguage language) {
   std::vector<corpus::Document> documents;
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -61,10 +65,10 @@ TrialCorpus corpusOfFolder(const std::filesystem::path& folder, const corpus::Ch
       text += line + "\n";
     }
     document.text = text::toNfc(text);
-    document.language = "en";
+    document.language = language == TrialLanguage::Chinese ? "zh" : "en";
     documents.push_back(std::move(document));
   }
-  return corpusOf(std::move(documents), options);
+  return corpusOf(std::move(documents), options, language);
 }
 
 TrialCorpus corpusOfBeir(const std::filesystem::path& file, const corpus::ChunkOptions& options) {

@@ -9,3 +9,4 @@ reticle_test(text_termmatcher SOURCES ${here}/tst_termmatcher.cpp LINK reticle_t
 reticle_test(text_explain SOURCES ${here}/tst_explain.cpp LINK reticle_text LABELS core)
 reticle_test(text_sentencecases SOURCES ${here}/tst_sentencecases.cpp LINK reticle_text LABELS core)
 reticle_test(text_quantities SOURCES ${here}/tst_quantities.cpp LINK reticle_text LABELS core)
+reticle_test(text_chinesequantities SOURCES ${here}/tst_chinesequantities.cpp LINK reticle_text LABELS core)

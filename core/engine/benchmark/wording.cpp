@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchmark/wording.h"
+
+namespace reticle::benchmark {
+
+namespace {
+
+Wording english() {
+  Wording words;
+  words.stop = ".";
+  words.question = "?";
+  words.gap = " ";
+  words.listGap = "; ";
+  words.judgeTail = " (True/False)";
+  words.yes = "True. ";
+  words.no = "False. ";
+  words.numbered = "(1) {a}. (2) {b}.";
+  words.valueTails = {". Which value belongs in the blank?", ". Choose the right value.",
+                      ". Which of the values completes the statement?"};
+  words.termForms = {"Which term stands for {meaning}?", "What is {meaning} called?",
+                     "Which of these is {meaning}?"};
+  words.percentagePoints = "percentage points";
+  words.differences = {"What is the difference in {unit} between {more} and {less}?",
+                       "By how much, in {unit}, does {more} exceed {less}?",
+                       "Calculate how far {less} lies below {more}; give the result in {unit}.",
+                       "Subtract {less} from {more} and give the result in {unit}."};
+  words.plainDifferences = {
+      "What is the difference between {more} and {less}?", "By how much does {more} exceed {less}?",
+      "Calculate how far {less} lies below {more}.", "Subtract {less} from {more} and give the result."};
+  words.ratios = {"How many times as large as {less} is {more}? Give two decimals.",
+                  "Calculate the ratio of {more} to {less}, rounded to two decimals.",
+                  "By what factor is {more} larger than {less}? Round to two decimals.",
+                  "Divide {more} by {less} and round the quotient to two decimals."};
+  words.rises = {"By what percentage is {more} larger than {less}? Give one decimal.",
+                 "Taking {less} as 100 %, calculate by how many per cent {more} is higher, to one decimal."};
+  words.falls = {"By what percentage is {less} smaller than {more}? Give one decimal.",
+                 "Taking {more} as 100 %, calculate by how many per cent {less} is lower, to one decimal."};
+  words.fillHeads = {
+      "On {topic}: ", "Complete both statements about {topic}: ", "Two facts are wanted about {topic}. ",
+      "Fill in what is known about {topic}: ", "What is missing in these statements about {topic}? "};
+  words.judgeHeads = {"Both statements about {topic} are true: ",
+                      "The following holds for {topic}. ",
+                      "Two statements about {topic}, both of them right: ",
+                      "As to {topic}, both points are right: ",
+                      "Neither of these remarks on {topic} is wrong: ",
+                      "What is said here of {topic} is correct throughout. ",
+                      "Concerning {topic}: ",
+                      "These two facts about {topic} are both stated correctly: ",
+                      "Nothing has to be corrected in what follows on {topic}: "};
+  words.choiceHeads = {"Which pair of values completes the statements about {topic}? ",
+                       "Choose the two values that belong to {topic}, in this order: ",
+                       "Two values of {topic} are missing; which pair is right? "};
+  words.both = "{a} and {b}";
+  words.letteredRatios = {"Find both values and divide the larger by the smaller; round to two decimals.",
+                          "By what factor do X and Y differ? Give two decimals.",
+                          "Calculate the ratio of the larger to the smaller value to two decimals."};
+  words.letteredDifferences = {
+      "Find both values and calculate their difference in {unit}.", "By how many {unit} do X and Y differ?",
+      "Subtract the smaller of the two values from the larger; give the result in {unit}."};
+  words.larger = {"{First} is larger than {second}", "{Second} is smaller than {first}",
+                  "{First} exceeds {second}"};
+  words.compared = {"How does {first} compare with {second}?",
+                    "Compare {first} with {second}, giving both values.",
+                    "Which is larger, {first} or {second}, and what are both values?",
+                    "What are the values of {first} and {second}, and which is larger?"};
+  words.largest = "{more} is the larger of the two. ";
+  return words;
+}
+
+Wording chinese() {
+  Wording words;
+  words.stop = "。";
+  words.question = "？";
+  words.gap = "";
+  words.listGap = "；";
+  words.judgeTail = "（正确/错误）";
+  words.yes = "正确。";
+  words.no = "错误。";
+  words.numbered = "（1）{a}。（2）{b}。";
+  words.valueTails = {"。空格处应填哪个数值？", "。下列哪个数值正确？", "。应填入下列哪一项？"};
+  words.termForms = {"下列哪个术语的含义是“{meaning}”？", "“{meaning}”所描述的是下列哪一项？",
+                     "下列选项中，哪一个可以定义为“{meaning}”？"};
+  words.percentagePoints = "个百分点";
+  words.differences = {"{more}与{less}相差多少{unit}？", "计算{more}与{less}之差，结果以{unit}为单位。",
+                       "{more}减去{less}等于多少{unit}？"};
+  words.plainDifferences = {"{more}与{less}相差多少？", "计算{more}与{less}之差。"};
+  words.ratios = {"{more}是{less}的多少倍？结果保留两位小数。", "计算{more}与{less}的比值，保留两位小数。",
+                  "用{more}除以{less}，商是多少？保留两位小数。"};
+  words.rises = {"{more}比{less}大百分之多少？结果保留一位小数。",
+                 "以{less}为基准，{more}大百分之多少？结果保留一位小数。"};
+  words.falls = {"{less}比{more}小百分之多少？结果保留一位小数。",
+                 "以{more}为基准，{less}小百分之多少？结果保留一位小数。"};
+  words.fillHeads = {"关于{topic}，请补全两个陈述：", "请填写有关{topic}的两项内容：",
+                     "补全下列关于{topic}的陈述：", "下列两句都涉及{topic}，请填空：",
+                     "就{topic}而言，空格处各应填什么？"};
+  words.judgeHeads = {"关于{topic}的下列两个陈述都正确：",  "就{topic}而言，以下两点均成立：",
+                      "下列两句有关{topic}的说法都对：",    "以下关于{topic}的两项事实均无误：",
+                      "对{topic}的下列两点描述没有错误：",  "涉及{topic}的这两句话都符合事实：",
+                      "下面两个关于{topic}的判断同时成立："};
+  words.choiceHeads = {"关于{topic}的两个陈述中，空格处依次应填哪一组数值？",
+                       "下列哪一组数值依次补全有关{topic}的两句话？",
+                       "有关{topic}的两个数值缺失，哪一组正确？"};
+  words.both = "{a}和{b}";
+  words.letteredRatios = {"查出X和Y，用较大的值除以较小的值，结果保留两位小数。",
+                          "X和Y中较大的值是较小的值的多少倍？保留两位小数。",
+                          "计算两个数值中较大者与较小者的比值，保留两位小数。"};
+  words.letteredDifferences = {"查出X和Y，并计算两者之差，以{unit}为单位。", "X和Y相差多少{unit}？",
+                               "用两个数值中较大的减去较小的，结果以{unit}表示。"};
+  words.larger = {"{first}大于{second}", "{second}小于{first}", "与{second}相比，{first}更大"};
+  words.compared = {"{first}与{second}相比，哪个更大？两者各是多少？",
+                    "比较{first}和{second}，并给出两者的数值。", "{first}和{second}各是多少，哪个更大？"};
+  words.largest = "较大的是{more}。";
+  return words;
+}
+
+} // namespace
+
+const Wording& wording(bool inChinese) {
+  static const Wording kEnglish = english();
+  static const Wording kChinese = chinese();
+  return inChinese ? kChinese : kEnglish;
+}
+
+std::string filledForm(std::string_view form,
+                       std::initializer_list<std::pair<std::string_view, std::string_view>> values) {
+  std::string result;
+  for (std::size_t at = 0; at < form.size();) {
+    const std::size_t open = form.find('{', at);
+    const std::size_t close = form.find('}', std::min(open, form.size()));
+    if (close == std::string_view::npos)
+      return result + std::string(form.substr(at));
+    result += form.substr(at, open - at);
+    const std::string_view name = form.substr(open + 1, close - open - 1);
+    for (const auto& [key, value] : values)
+      if (key == name)
+        result += value;
+    at = close + 1;
+  }
+  return result;
+}
+
+} // namespace reticle::benchmark

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace reticle::benchmark {
+
+// The fixed words of questions and answers in one language. "{topic}" and the like are filled in.
+struct Wording {
+  std::string stop;      // behind a statement
+  std::string question;  // behind a question
+  std::string gap;       // between two sentences
+  std::string listGap;   // between the answers to two blanks
+  std::string judgeTail; // behind a statement to judge
+  std::string yes;       // what an answer to it begins with
+  std::string no;
+  std::string numbered;                // two statements: {a}, {b}
+  std::vector<std::string> valueTails; // Choice behind a statement with a blank
+  std::vector<std::string> termForms;  // Choice of the term for a {meaning}
+  // Calculations with {more}, {less} and {unit}: with a unit and without, and what goes without saying.
+  std::string percentagePoints;
+  std::vector<std::string> differences;
+  std::vector<std::string> plainDifferences;
+  std::vector<std::string> ratios;
+  std::vector<std::string> rises;
+  std::vector<std::string> falls;
+  // Two statements about one {topic}.
+  std::vector<std::string> fillHeads;
+  std::vector<std::string> judgeHeads;
+  std::vector<std::string> choiceHeads;
+  std::string both;                        // two options as one: {a}, {b}
+  std::vector<std::string> letteredRatios; // of values called X and Y
+  std::vector<std::string> letteredDifferences;
+  // The same property of {first} and {second}.
+  std::vector<std::string> larger;
+  std::vector<std::string> compared;
+  std::string largest; // the answer's first sentence: {more}
+};
+const Wording& wording(bool chinese);
+
+// A form with its places filled in.
+std::string filledForm(std::string_view form,
+                       std::initializer_list<std::pair<std::string_view, std::string_view>> values);
+
+} // namespace reticle::benchmark
