@@ -16,6 +16,7 @@ namespace reticle::http {
 namespace {
 
 constexpr std::size_t kErrorBodyBytes = 64 * 1024;
+constexpr std::size_t kShortestKey = 12; // that is cut out of good replies
 // A rule of thumb, good enough to foresee that a quota of tokens will not do for the next request.
 constexpr std::int64_t kBytesPerToken = 4;
 
@@ -82,6 +83,10 @@ QCoro::Task<Result<HttpReply>> attemptOnce(StatePtr state, const HttpRequest* re
   state->m_managers.giveBack(manager, origin);
   Result<HttpReply> outcome = std::move(exchange->outcome());
   exchange.reset();
+  // A server may repeat the key in a good reply as well. Short ones, such as the word that local servers accept
+  // for a key, would destroy ordinary text.
+  if (outcome && request->secret.size() >= kShortestKey)
+    outcome->body = cut(std::move(outcome->body), request->secret);
   if (!outcome || state->m_closed)
     co_return outcome;
   state->gate(origin, request->concurrencyCeiling).onRateLimitState(rateLimitOf(*outcome), state->nowMs());

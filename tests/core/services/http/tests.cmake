@@ -10,5 +10,6 @@ target_compile_definitions(test_http_pace PRIVATE RETICLE_PACE_SECONDS=45)
 reticle_test(http_pace_long SOURCES ${here}/tst_pace.cpp LINK reticle_http reticle_test_support
              LABELS core slow TIMEOUT 300)
 target_compile_definitions(test_http_pace_long PRIVATE RETICLE_PACE_SECONDS=120)
+reticle_test(http_tls SOURCES ${here}/tst_tls.cpp LINK reticle_http reticle_test_support LABELS core)
 # They measure waiting: alone on the machine.
 set_tests_properties(http_client http_load http_pace http_pace_long PROPERTIES RUN_SERIAL ON)
