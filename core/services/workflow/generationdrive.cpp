@@ -29,6 +29,7 @@ bool isFatal(ErrorKind kind) {
   case ErrorKind::Tls:
   case ErrorKind::MissingKey:
   case ErrorKind::NotFound:
+  case ErrorKind::BudgetReached:
     return true;
   default:
     return false;
@@ -90,13 +91,14 @@ benchmark::Submission submissionOf(const dialogue::ChatReply& reply, std::string
 
 QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
 GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
-                         CorpusIndex index, GenerateRequest request) {
+                         CorpusIndex index, GenerateRequest request, std::shared_ptr<CallAccount> account) {
   std::shared_ptr<GenerationDrive> drive(new GenerationDrive);
   drive->m_project = project;
   drive->m_index = index;
   drive->m_request = request;
+  drive->m_account = account;
   if (!request.model.empty()) {
-    auto finding = chatModel(toolbox, project, request.model);
+    auto finding = chatModel(toolbox, project, request.model, dialogue::Role::Generator, account);
     auto model = co_await finding;
     if (!model)
       co_return failure(model.error());
@@ -149,6 +151,7 @@ QCoro::Task<Status> GenerationDrive::open(jobs::JobContext& context, benchmark::
 QCoro::Task<Result<std::vector<benchmark::ContextOutcome>>>
 GenerationDrive::step(jobs::JobContext& context, project::GenerationId generation) {
   auto self = shared_from_this();
+  m_account->owner.generation = generation;
   if (m_writer) {
     auto working = context.compute([self, token = context.token()] {
       for (int i = 0; i < kContextsPerLump && !token.cancelled(); ++i) {
@@ -214,6 +217,9 @@ QCoro::Task<> GenerationDrive::attempt(std::shared_ptr<GenerationDrive> self, pr
     reply = replyFrom(**kept);
   benchmark::Submission submission;
   if (!reply) {
+    request->chat.worthKeeping = [](const dialogue::ChatReply& read) {
+      return submissionOf(read, {}).candidate.has_value();
+    };
     auto asking = self->m_model->complete(request->chat, token);
     auto answered = co_await asking;
     if (!answered) {

@@ -8,6 +8,7 @@
 #include "knowledge/density.h"
 #include "llm/chatmodel.h"
 #include "project/project.h"
+#include "workflow/callaccount.h"
 #include "workflow/corpusindex.h"
 #include "workflow/generatejob.h"
 
@@ -26,7 +27,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
  public:
   static QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
   prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
-          CorpusIndex index, GenerateRequest request);
+          CorpusIndex index, GenerateRequest request, std::shared_ptr<CallAccount> account);
 
   // Questions that new ones are compared with, in this order. Before open().
   void insertQuestions(const std::vector<std::string>& questions);
@@ -52,6 +53,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   std::unique_ptr<benchmark::UniquenessIndex> m_uniqueness;
   std::unique_ptr<benchmark::QuestionWriter> m_writer; // built-in, else null
   std::shared_ptr<llm::ChatModel> m_model;             // else null
+  std::shared_ptr<CallAccount> m_account;
   std::optional<benchmark::PromptLibrary> m_prompts;
   std::unique_ptr<benchmark::GenerationInput> m_input;
   std::unique_ptr<benchmark::GenerationSession> m_session;
