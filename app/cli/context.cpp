@@ -61,6 +61,8 @@ struct Context::Parts {
     made.http.approvals = [&list = context.m_approvals](const std::string& origin) { return list.of(origin); };
     made.http.redact = [this](std::string text) { return redactor.redact(text); };
     made.keys = llm::keysFrom(keys);
+    if (settings.flag(settings::key::cacheEnabled))
+      made.replyCacheBytes = std::int64_t{settings.number(settings::key::cacheMegabytes)} * 1'000'000;
     return made;
   }
 

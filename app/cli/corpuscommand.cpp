@@ -268,13 +268,15 @@ class CorpusCommand final : public Command {
                                       {"journal", use.journal},
                                       {"full_text", use.fullText},
                                       {"index", use.index},
+                                      {"replies", use.replies},
                                       {"backups", use.backups},
                                       {"total", use.total()}}}};
-    outcome.text = Cli::tr("project %1 bytes, journal %2, full text %3, index %4, backups %5\n")
+    outcome.text = Cli::tr("project %1 bytes, journal %2, full text %3, index %4, replies %5, backups %6\n")
                        .arg(use.project)
                        .arg(use.journal)
                        .arg(use.fullText)
                        .arg(use.index)
+                       .arg(use.replies)
                        .arg(use.backups);
     return outcome;
   }

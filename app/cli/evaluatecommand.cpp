@@ -5,6 +5,7 @@
 #include "projectfile.h"
 #include "runsummary.h"
 #include "systemfile.h"
+#include "usagelisting.h"
 
 #include "words/names.h"
 #include "words/numbers.h"
@@ -61,9 +62,11 @@ class EvaluateCommand final : public Command {
     app.add_flag("--retry-failed", m_request.retryFailed,
                  utf8(Cli::tr("With --resume: ask again where the server failed")))
         ->needs(resume);
-    app.add_option("--budget", m_budget,
-                   utf8(Cli::tr("calls=N: do not start when more calls to models are needed")))
-        ->excludes(resume);
+    app.add_option(
+        "--budget", m_budget,
+        utf8(Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up, and do not start "
+                     "when more calls are needed")));
+    app.add_flag("--no-cache", m_request.fresh, utf8(Cli::tr("Take no reply from the cache")));
     repeated(app.add_option(
         "--fail-under", m_failUnder,
         utf8(Cli::tr("METRIC=X: exit code 5 when a system's mean is lower or not measured; may be repeated"))));
@@ -84,15 +87,14 @@ class EvaluateCommand final : public Command {
       return failure(estimate.error());
     if (m_dryRun)
       return dryRun(*estimate);
-    if (!m_budget.empty()) {
-      const auto calls = parseBudget(m_budget);
-      if (!calls)
-        return failure(calls.error());
-      if (estimate->answerCalls + estimate->judgeCalls > *calls)
-        return failure(ErrorKind::BudgetReached, "the run needs more calls than the budget allows",
-                       {{"limit", std::to_string(*calls)},
-                        {"value", std::to_string(estimate->answerCalls + estimate->judgeCalls)}});
-    }
+    const auto budget = budgetOf(m_budget);
+    if (!budget)
+      return failure(budget.error());
+    m_request.budget = *budget;
+    const std::int64_t needed = estimate->answerCalls + estimate->judgeCalls;
+    if (!m_resume && budget->calls && needed > *budget->calls)
+      return failure(ErrorKind::BudgetReached, "the run needs more calls than the budget allows",
+                     {{"limit", std::to_string(*budget->calls)}, {"value", std::to_string(needed)}});
     approveModel(context, **project, m_request.judge.model);
     for (const evaluation::Configuration& configuration : m_request.configurations)
       approveModel(context, **project, configuration.reader);

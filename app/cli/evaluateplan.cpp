@@ -99,13 +99,4 @@ std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::
   return misses;
 }
 
-Result<std::int64_t> parseBudget(const std::string& text) {
-  bool ok = false;
-  const qlonglong calls =
-      text.starts_with("calls=") ? QString::fromStdString(text.substr(6)).toLongLong(&ok) : 0;
-  if (!ok || calls < 0)
-    return failure(ErrorKind::InvalidArgument, "a budget is calls=N", {{"key", "--budget"}, {"value", text}});
-  return calls;
-}
-
 } // namespace reticle::cli

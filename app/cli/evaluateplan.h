@@ -42,7 +42,4 @@ struct Miss {
 std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::vector<project::MeanRow>& means,
                            const std::vector<evaluation::Configuration>& configurations);
 
-// "calls=N": the number of calls to models. InvalidArgument for anything else.
-Result<std::int64_t> parseBudget(const std::string& text);
-
 } // namespace reticle::cli

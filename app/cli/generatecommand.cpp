@@ -3,6 +3,7 @@
 #include "context.h"
 #include "pairjson.h"
 #include "projectfile.h"
+#include "usagelisting.h"
 #include "workflow/generatejob.h"
 
 #include <CLI/App.hpp>
@@ -65,6 +66,9 @@ class GenerateCommand final : public Command {
         ->capture_default_str();
     app.add_option("--seed", m_request.seed, utf8(Cli::tr("Seed of every random choice")))
         ->capture_default_str();
+    app.add_option("--budget", m_budget,
+                   utf8(Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up")));
+    app.add_flag("--no-cache", m_limits.fresh, utf8(Cli::tr("Take no reply from the cache")));
     app.add_flag("--resume", m_resume,
                  utf8(Cli::tr("Go on with the interrupted generation, with its own settings")));
   }
@@ -85,6 +89,10 @@ class GenerateCommand final : public Command {
       if (std::find(m_request.types.begin(), m_request.types.end(), type) == m_request.types.end())
         m_request.types.push_back(type);
     }
+    const auto budget = budgetOf(m_budget);
+    if (!budget)
+      return failure(budget.error());
+    m_limits.budget = *budget;
     auto project = openToWrite(context, m_project);
     if (!project)
       return failure(project.error());
@@ -98,11 +106,12 @@ class GenerateCommand final : public Command {
     }
     workflow::Toolbox& toolbox = context.toolbox();
     auto summary = std::make_shared<workflow::GenerateSummary>();
-    const Status status = context.run(
-        "generate", Cli::tr("Generating"),
-        [&toolbox, project = *project, request = m_request, resume = m_resume, summary](jobs::JobContext& job) {
-          return workflow::generatePairs(job, toolbox, project, request, resume, summary);
-        });
+    const Status status =
+        context.run("generate", Cli::tr("Generating"),
+                    [&toolbox, project = *project, request = m_request, resume = m_resume, summary,
+                     limits = m_limits](jobs::JobContext& job) {
+                      return workflow::generatePairs(job, toolbox, project, request, resume, summary, limits);
+                    });
     if (!status && status.error().kind() != ErrorKind::Cancelled &&
         status.error().kind() != ErrorKind::BudgetReached)
       return failure(status.error());
@@ -149,7 +158,8 @@ class GenerateCommand final : public Command {
     return outcome;
   }
 
-  std::string m_project, m_writer;
+  std::string m_project, m_writer, m_budget;
+  workflow::GenerateLimits m_limits;
   std::vector<std::string> m_types;
   workflow::GenerateRequest m_request;
   bool m_resume = false;

@@ -2,6 +2,7 @@
 #include "command.h"
 #include "context.h"
 #include "projectfile.h"
+#include "usagelisting.h"
 
 #include "workflow/reportjob.h"
 
@@ -39,7 +40,10 @@ class ReportCommand final : public Command {
     app.add_option("--run", m_run, utf8(Cli::tr("Number of the run; default: the newest")));
     app.add_option("--format", m_format, utf8(Cli::tr("json or html; default: from the file's ending")))
         ->check(CLI::IsMember({"json", "html"}));
-    app.add_option("--output,-o", m_output, utf8(Cli::tr("The file")))->required();
+    app.add_option("--output,-o", m_output, utf8(Cli::tr("The file; needed but for --usage")));
+    app.add_flag(
+        "--usage", m_usage,
+        utf8(Cli::tr("List the calls of models with tokens and cost instead; with --run: of that run")));
     app.add_option("--main", m_request.mainConfiguration,
                    utf8(Cli::tr("Configuration whose values are the report's metrics")));
   }
@@ -48,6 +52,10 @@ class ReportCommand final : public Command {
     auto project = openToRead(context, m_project);
     if (!project)
       return failure(project.error());
+    if (m_usage)
+      return usage(**project);
+    if (m_output.empty())
+      return failure(ErrorKind::MissingKey, "name the file", {{"key", "--output"}});
     const auto row = findRun(**project, m_run);
     if (!row)
       return failure(row.error());
@@ -75,8 +83,20 @@ class ReportCommand final : public Command {
   }
 
  private:
+  Result<Outcome> usage(project::Project& project) const {
+    RunId run;
+    if (m_run) {
+      const auto row = findRun(project, m_run);
+      if (!row)
+        return failure(row.error());
+      run = row->id;
+    }
+    return usageOutcome(project, run);
+  }
+
   std::string m_project, m_format, m_output;
   std::int64_t m_run = 0;
+  bool m_usage = false;
   workflow::ReportRequest m_request;
 };
 

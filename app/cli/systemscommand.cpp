@@ -4,6 +4,7 @@
 #include "context.h"
 #include "projectfile.h"
 #include "systemfile.h"
+#include "usagelisting.h"
 
 #include "words/sentences.h"
 #include "workflow/models.h"
@@ -60,12 +61,19 @@ class SystemsCommand final : public Command {
     action->add_option("--add", m_add, utf8(Cli::tr("Add what this file (YAML) describes")));
     action->add_option("--test", m_test,
                        utf8(Cli::tr("Try the connection of a system, a server or ENDPOINT:MODEL")));
+    action
+        ->add_option(
+            "--price", m_prices,
+            utf8(Cli::tr("ENDPOINT:MODEL=PROMPT,COMPLETION: what a million tokens cost; may be repeated")))
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     action->require_option(0, 1);
     app.add_flag("--replace", m_replace, utf8(Cli::tr("With --add: replace what has the same name")));
   }
 
   Result<Outcome> run(Context& context) override {
-    auto project = m_add.empty() ? openToRead(context, m_project) : openToWrite(context, m_project);
+    const bool reads = m_add.empty() && m_prices.empty();
+    auto project = reads ? openToRead(context, m_project) : openToWrite(context, m_project);
     if (!project)
       return failure(project.error());
     if (!m_test.empty())
@@ -74,6 +82,11 @@ class SystemsCommand final : public Command {
       const Status added = add(**project);
       if (!added)
         return failure(added.error());
+    }
+    if (!m_prices.empty()) {
+      const Status priced = addPrices(**project, m_prices);
+      if (!priced)
+        return failure(priced.error());
     }
     return list(**project);
   }
@@ -217,6 +230,7 @@ class SystemsCommand final : public Command {
   }
 
   std::string m_project, m_add, m_test;
+  std::vector<std::string> m_prices;
   bool m_replace = false;
 };
 

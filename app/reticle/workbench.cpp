@@ -90,6 +90,8 @@ workflow::ToolboxOptions Workbench::toolboxOptions() {
   options.http.approvals = [this](const std::string& origin) { return m_approvals.of(origin); };
   options.http.redact = [this](std::string text) { return m_redactor.redact(text); };
   options.keys = llm::keysFrom(*m_keys);
+  if (m_settings.flag(settings::key::cacheEnabled))
+    options.replyCacheBytes = std::int64_t{m_settings.number(settings::key::cacheMegabytes)} * 1'000'000;
   return options;
 }
 

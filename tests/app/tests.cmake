@@ -1,12 +1,16 @@
 # The real program in scratch folders.
-foreach(name usage import corpus retrieve mainjob)
+foreach(name usage import corpus retrieve mainjob parsereply modelcalls)
   set(options "")
   set(labels core app)
+  set(links nlohmann_json::nlohmann_json)
+  if(name MATCHES "parsereply|modelcalls")
+    list(APPEND links reticle_test_support)
+  endif()
   if(name STREQUAL "retrieve")
     set(options DATA)
   endif()
   reticle_test(app_${name} ${options} SOURCES ${here}/tst_${name}.cpp ${here}/program.cpp ${here}/program.h
-               LINK nlohmann_json::nlohmann_json LABELS ${labels} TIMEOUT 300)
+               LINK ${links} LABELS ${labels} TIMEOUT 300)
   if(TARGET test_app_${name})
     target_include_directories(test_app_${name} PRIVATE ${here})
     add_dependencies(test_app_${name} reticle_cli reticle_resources)

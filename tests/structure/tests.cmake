@@ -24,4 +24,15 @@ add_test(NAME structure_breaches_are_found COMMAND ${CMAKE_COMMAND} -DROOMS=${CM
          -DSCRATCH=${CMAKE_BINARY_DIR}/tests/home/breaches -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/breaches.cmake)
 add_test(NAME structure_format COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR}
          -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/format.cmake)
-set_tests_properties(structure_walls structure_breaches_are_found structure_format PROPERTIES LABELS "core")
+add_test(NAME structure_certificates COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR}
+         -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/certificates.cmake)
+# A planted breach of each kind must be found.
+set(planted ${CMAKE_BINARY_DIR}/tests/home/certificates)
+file(WRITE ${planted}/core/a.cpp "void f(R* reply) { reply->ignoreSslErrors(); }\n")
+file(WRITE ${planted}/app/b.cpp "void f(C& tls) { tls.setPeerVerifyMode(QSslSocket::VerifyNone); }\n")
+add_test(NAME structure_certificates_breach COMMAND ${CMAKE_COMMAND} -DSOURCE=${planted}
+         -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/certificates.cmake)
+set_tests_properties(structure_certificates_breach PROPERTIES PASS_REGULAR_EXPRESSION
+                     "a.cpp: void f.*ignoreSslErrors.*|b.cpp.*VerifyNone.*a.cpp")
+set_tests_properties(structure_walls structure_breaches_are_found structure_format structure_certificates
+                     structure_certificates_breach PROPERTIES LABELS "core")

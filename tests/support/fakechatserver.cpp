@@ -4,6 +4,7 @@
 #include "base/random.h"
 #include "support/httpmessage.h"
 #include "support/replybodies.h"
+#include "support/tokenbucket.h"
 
 #include <QElapsedTimer>
 #include <QHash>
@@ -42,7 +43,6 @@ class FakeChatServer::Worker {
     m_home.moveToThread(&m_thread);
     m_thread.start();
     run([this] {
-      m_bucketTokens = m_shared->options.burst;
       m_server = new QTcpServer(&m_home);
       QObject::connect(m_server, &QTcpServer::newConnection, &m_home, [this] { accept(); });
       if (!m_server->listen(QHostAddress::LocalHost, 0))
@@ -107,13 +107,10 @@ class FakeChatServer::Worker {
     }
     const FakeOptions& options = m_shared->options;
     if (options.perSecond) {
-      const qint64 now = m_shared->since.elapsed();
-      m_bucketTokens = std::min(options.burst, m_bucketTokens + static_cast<double>(now - m_bucketMs) *
-                                                                    *options.perSecond / 1000);
-      m_bucketMs = now;
-      if (m_bucketTokens < 1)
+      if (!m_bucket)
+        m_bucket.emplace(*options.perSecond, options.burst);
+      if (!m_bucket->take(static_cast<double>(m_shared->since.nsecsElapsed()) / 1e6))
         return Fault::RateLimit;
-      m_bucketTokens -= 1;
     }
     double draw = m_random.uniform();
     for (const auto& [fault, share] : options.mix) {
@@ -144,7 +141,11 @@ class FakeChatServer::Worker {
       m_shared->mostAtOnce = std::max(m_shared->mostAtOnce, ++m_shared->atOnce);
     }
     m_busy.insert(socket, entry.number);
-    const ServerReply reply = replyTo(request, entry.fault, options, entry.number);
+    ServerReply reply = replyTo(request, entry.fault, options, entry.number);
+    if (m_bucket && options.quotaHeaders != FakeOptions::QuotaHeaders::None) {
+      for (auto& header : m_bucket->headers(options.quotaHeaders == FakeOptions::QuotaHeaders::GoDurations))
+        reply.headers.push_back(std::move(header));
+    }
     const int span = std::max(0, options.latencyMaxMs - options.latencyMinMs);
     const int wait =
         options.latencyMinMs + static_cast<int>(m_random.below(static_cast<std::uint64_t>(span) + 1));
@@ -259,8 +260,7 @@ class FakeChatServer::Worker {
   QTcpServer* m_server = nullptr;
   Random m_random;
   QHash<QTcpSocket*, int> m_busy;
-  double m_bucketTokens = 0;
-  qint64 m_bucketMs = 0;
+  std::optional<TokenBucket> m_bucket; // made by the first request that needs it
 };
 
 FakeOptions dialectOptions(const std::string& name) {

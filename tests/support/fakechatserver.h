@@ -27,6 +27,9 @@ struct FakeOptions {
   std::set<std::string> refuses;   // fields that get 400 "Unsupported parameter", e.g. "seed", "json_schema"
   std::optional<double> perSecond; // token bucket: 429 beyond it
   double burst = 1;                // size of the bucket
+  // What replies say about the bucket: nothing, or x-ratelimit headers with Go durations or plain seconds.
+  enum class QuotaHeaders { None, GoDurations, Seconds };
+  QuotaHeaders quotaHeaders = QuotaHeaders::None;
   std::string basePath = "/v1";
   // Speaks like one of the named servers, with the contract's bodies (needs RETICLE_TEST_DATA).
   std::optional<FakeDialect> dialect;

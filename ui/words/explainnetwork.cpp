@@ -19,6 +19,34 @@ QString statusOf(const Error& error) {
   const QString status = parameter(error, "status");
   return status.isEmpty() ? QString() : Failures::tr(" (status %1)").arg(status);
 }
+
+// reason: as http/tlsreason.h tells it.
+Explanation explainTls(const QString& reason, const QString& server) {
+  if (reason == QLatin1String("expired"))
+    return {Failures::tr("The certificate of %1 has expired.").arg(server), answersKept(),
+            Failures::tr("Tell who runs the server, and check the clock of this computer.")};
+  if (reason == QLatin1String("not-yet-valid"))
+    return {Failures::tr("The certificate of %1 is not valid yet.").arg(server), answersKept(),
+            Failures::tr("Check the clock of this computer.")};
+  if (reason == QLatin1String("host"))
+    return {Failures::tr("The certificate belongs to another server than %1.").arg(server), answersKept(),
+            Failures::tr("Check the address; if it is right, someone may stand in between.")};
+  if (reason == QLatin1String("purpose"))
+    return {Failures::tr("The certificate of %1 is not one for servers.").arg(server), answersKept(),
+            Failures::tr("Ask who runs the server for a certificate with that purpose.")};
+  if (reason == QLatin1String("self-signed"))
+    return {Failures::tr("%1 vouches for itself: its certificate is self-signed.").arg(server), answersKept(),
+            Failures::tr("If the server is yours, name its certificate as the CA file of this server.")};
+  if (reason == QLatin1String("authority"))
+    return {Failures::tr("The authority behind the certificate of %1 is not trusted.").arg(server),
+            answersKept(),
+            Failures::tr("If you trust it, name its certificate as the CA file of this server.")};
+  if (reason == QLatin1String("version"))
+    return {Failures::tr("%1 speaks only an old version of TLS.").arg(server), answersKept(),
+            Failures::tr("Ask who runs the server to allow TLS 1.2 or newer.")};
+  return {Failures::tr("The secure connection to %1 could not be made.").arg(server), answersKept(),
+          Failures::tr("Check its certificate, the proxy and the clock of this computer.")};
+}
 } // namespace
 
 std::optional<Explanation> explainNetwork(const Error& error) {
@@ -40,9 +68,7 @@ std::optional<Explanation> explainNetwork(const Error& error) {
                        answersKept(), Failures::tr("Try again, or raise the time limit of this server.")};
   }
   case ErrorKind::Tls:
-    return Explanation{Failures::tr("The secure connection to %1 could not be made.").arg(server),
-                       answersKept(),
-                       Failures::tr("Check its certificate, the proxy and the clock of this computer.")};
+    return explainTls(parameter(error, "reason"), server);
   case ErrorKind::Unauthorised:
     return Explanation{
         Failures::tr("%1 refused the key.").arg(server), answersKept(),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -15,6 +16,8 @@ struct ChatMessage {
   std::string content;
 };
 
+struct ChatReply;
+
 // One request to a chat model, independent of any server's dialect. Unset optionals are not sent.
 struct ChatRequest {
   std::vector<ChatMessage> messages;
@@ -27,6 +30,9 @@ struct ChatRequest {
   // A JSON Schema the reply must follow; null = free text. Sent as json_schema where the server can.
   nlohmann::json schema;
   std::string schemaName; // [A-Za-z0-9_-], at most 64 characters; required with a schema
+  bool fresh = false;     // never answered from a cache
+  // Whether a readable reply is good enough for a cache, e.g. whether its score lies in range. Empty = it is.
+  std::function<bool(const ChatReply&)> worthKeeping;
 };
 
 struct Usage {

@@ -72,7 +72,9 @@ struct Response {
   std::string finishRaw;
   std::string model;
   std::int64_t latencyMs = 0;
-  std::string raw; // the last raw reply of a server, empty for built-in readers
+  std::string raw;             // the last raw reply of a server, empty for built-in readers
+  bool fromCache = false;      // the reply was kept from an earlier call; latencyMs is that call's
+  std::int64_t cacheAgeMs = 0; // how old it was then
 };
 
 // How a unit (one answer or one judgement) ended. Exactly one of these.

@@ -2,6 +2,7 @@
 #include "http/client.h"
 
 #include "http/clientstate.h"
+#include "http/ratelimit.h"
 #include "http/retry.h"
 #include "http/statuserror.h"
 #include "http/url.h"
@@ -15,6 +16,9 @@ namespace reticle::http {
 namespace {
 
 constexpr std::size_t kErrorBodyBytes = 64 * 1024;
+constexpr std::size_t kShortestKey = 12; // that is cut out of good replies
+// A rule of thumb, good enough to foresee that a quota of tokens will not do for the next request.
+constexpr std::int64_t kBytesPerToken = 4;
 
 using StatePtr = std::shared_ptr<ClientState>;
 
@@ -79,8 +83,13 @@ QCoro::Task<Result<HttpReply>> attemptOnce(StatePtr state, const HttpRequest* re
   state->m_managers.giveBack(manager, origin);
   Result<HttpReply> outcome = std::move(exchange->outcome());
   exchange.reset();
+  // A server may repeat the key in a good reply as well. Short ones, such as the word that local servers accept
+  // for a key, would destroy ordinary text.
+  if (outcome && request->secret.size() >= kShortestKey)
+    outcome->body = cut(std::move(outcome->body), request->secret);
   if (!outcome || state->m_closed)
     co_return outcome;
+  state->gate(origin, request->concurrencyCeiling).onRateLimitState(rateLimitOf(*outcome), state->nowMs());
   if (outcome->status < 200 || outcome->status > 299) {
     Error error = statusError(*outcome, state->m_clock.wallMs());
     if (request->wantsErrorBody)
@@ -108,6 +117,7 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
     ticket->token = token;
     ticket->notBeforeMs = notBeforeMs;
     ticket->interactive = request.interactive;
+    ticket->tokens = static_cast<std::int64_t>(request.body.size()) / kBytesPerToken;
     QFuture<void> turn = gate.enter(ticket, state->nowMs());
     state->watch();
     co_await turn;
@@ -135,8 +145,9 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
     if (outcome) {
       attempt.status = outcome->status;
       attempts.push_back(attempt);
-      gate.onSuccess();
+      gate.onSuccess(*ticket);
       gate.leave(endedMs);
+      state->watch();
       logAttempt(*state, request, attempt, nullptr, false);
       outcome->attempts = std::move(attempts);
       co_return outcome;
@@ -146,9 +157,9 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
     attempt.status = std::atoi(std::string(error.parameter("status")).c_str());
     RetryDecision decision;
     if (error.kind() == ErrorKind::Cancelled || error.kind() == ErrorKind::Offline) {
-      gate.onAbandoned(ticket->probe);
+      gate.onAbandoned(*ticket);
     } else {
-      gate.onFailure(error, ticket->probe, endedMs);
+      gate.onFailure(error, *ticket, endedMs);
       decision = decideRetry(request.retry, error, number, spentMs, state->m_jitter);
       const std::string_view asked = error.parameter("retry_after_ms");
       if (!asked.empty())
@@ -157,6 +168,7 @@ QCoro::Task<Result<HttpReply>> sendAll(StatePtr state, HttpRequest request, Canc
     attempt.waitMs = decision.waitMs;
     attempts.push_back(attempt);
     gate.leave(endedMs);
+    state->watch();
     logAttempt(*state, request, attempt, &error, decision.again);
     if (!decision.again)
       co_return failure(
@@ -207,6 +219,7 @@ std::vector<EndpointStatus> HttpClient::status() const {
     status.waiting = static_cast<int>(gate.waiting());
     status.breakerOpen = gate.breaker().open();
     status.givenUp = gate.breaker().givenUp();
+    status.perSecond = gate.pacer().perSecond();
     if (gate.parkedUntilMs() > now)
       status.parkedForMs = gate.parkedUntilMs() - now;
     for (const auto& [key, flight] : m_state->m_flights) {

@@ -26,7 +26,8 @@ struct EndpointStatus {
   int waiting = 0;
   bool breakerOpen = false;
   bool givenUp = false; // three probes failed: requests fail at once, but for one probe after each pause
-  std::optional<std::int64_t> parkedForMs; // the server asked to wait this much longer
+  std::optional<double> perSecond;         // the pace learned from refusals
+  std::optional<std::int64_t> parkedForMs; // the server asked to wait this much longer, or a quota is spent
   std::optional<std::int64_t> oldestMs;    // age of the oldest call in flight
 };
 
@@ -45,10 +46,10 @@ struct ClientOptions {
 
 class ClientState;
 
-// Sends requests with deadlines, retries, an adaptive limit per origin, a circuit breaker, the offline switch
-// and the approval of origins. Lives on one thread with an event loop (the work thread): construct, call and
-// destroy it there; destroying it ends calls with Cancelled once the event loop runs again. setOffline() may be
-// called from any thread.
+// Sends requests with deadlines, retries, an adaptive limit and pace per origin, a circuit breaker, the offline
+// switch and the approval of origins. Lives on one thread with an event loop (the work thread): construct, call
+// and destroy it there; destroying it ends calls with Cancelled once the event loop runs again. setOffline()
+// may be called from any thread.
 class HttpClient {
  public:
   // clock and log must outlive the client.

@@ -16,6 +16,9 @@ ClientState::ClientState(const Clock& clock, Log& log, ClientOptions options)
   m_timer.setInterval(kTickMs);
   m_timer.setTimerType(Qt::PreciseTimer);
   QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { tick(); });
+  m_pace.setSingleShot(true);
+  m_pace.setTimerType(Qt::PreciseTimer);
+  QObject::connect(&m_pace, &QTimer::timeout, &m_pace, [this] { pumpAll(); });
 }
 
 ClientState::~ClientState() = default;
@@ -34,8 +37,33 @@ ClientState::FlightKey ClientState::addFlight(Flight flight) {
 }
 
 void ClientState::watch() {
-  if (!m_timer.isActive() && !m_closed)
+  if (m_closed)
+    return;
+  if (!m_timer.isActive())
     m_timer.start();
+  watchPace();
+}
+
+void ClientState::watchPace() {
+  const std::int64_t now = nowMs();
+  std::optional<std::int64_t> next;
+  for (const auto& [origin, gate] : m_gates) {
+    const std::optional<std::int64_t> slot = gate.nextMs(now);
+    if (slot && (!next || *slot < *next))
+      next = slot;
+  }
+  if (!next || *next - now >= kTickMs) // the tick comes first
+    m_pace.stop();
+  else if (!m_pace.isActive() || *next != m_paceMs)
+    m_pace.start(static_cast<int>(*next - now));
+  m_paceMs = next.value_or(0);
+}
+
+void ClientState::pumpAll() {
+  const std::int64_t now = nowMs();
+  for (auto& [origin, gate] : m_gates)
+    gate.pump(now);
+  watchPace();
 }
 
 void ClientState::tick() {
@@ -61,11 +89,13 @@ void ClientState::tick() {
   }
   if (idle)
     m_timer.stop();
+  watchPace();
 }
 
 void ClientState::close() {
   m_closed = true;
   m_timer.stop();
+  m_pace.stop();
   const Error cancelled(ErrorKind::Cancelled, "the client is shutting down");
   for (const auto& [key, flight] : m_flights)
     flight.exchange->abort(cancelled);

@@ -35,7 +35,7 @@ class ClientState {
   using FlightKey = std::uint64_t;
   FlightKey addFlight(Flight flight);
   void removeFlight(FlightKey key) { m_flights.erase(key); }
-  // Starts the timer when there is something to watch.
+  // Starts the timers for what there is to wait for; call after every change of a gate.
   void watch();
   // Ends everything with Cancelled.
   void close();
@@ -54,9 +54,13 @@ class ClientState {
 
  private:
   void tick();
+  void pumpAll();
+  void watchPace();
 
   FlightKey m_nextFlight = 1;
   QTimer m_timer;
+  QTimer m_pace; // the next slot of the first origin that has one: a pace needs more than the tick's grain
+  std::int64_t m_paceMs = 0;
 };
 
 } // namespace reticle::http

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "http/exchange.h"
 
+#include "http/tlsreason.h"
 #include "http/url.h"
 
 #include <QFile>
@@ -50,7 +51,8 @@ class OnceDevice final : public QIODevice {
   std::size_t m_position = 0;
 };
 
-Error connectionError(QNetworkReply::NetworkError code, const std::string& text) {
+Error connectionError(QNetworkReply::NetworkError code, const std::string& text,
+                      const QList<QSslError>& tlsErrors) {
   const Error::Parameters detail{{"detail", text}};
   switch (code) {
   case QNetworkReply::ConnectionRefusedError:
@@ -60,7 +62,8 @@ Error connectionError(QNetworkReply::NetworkError code, const std::string& text)
   case QNetworkReply::ProxyNotFoundError:
     return Error(ErrorKind::HostNotFound, "host not found", detail);
   case QNetworkReply::SslHandshakeFailedError:
-    return Error(ErrorKind::Tls, "the server's certificate or TLS version was not accepted: " + text, detail);
+    return Error(ErrorKind::Tls, "the server's certificate or TLS version was not accepted: " + text, detail)
+        .withParameter("reason", std::string(tlsReason(tlsErrors, text)));
   case QNetworkReply::TimeoutError:
   case QNetworkReply::ProxyTimeoutError:
     return Error(ErrorKind::Timeout, "timed out", {{"phase", "connect"}});
@@ -156,6 +159,8 @@ void Exchange::open(const QUrl& url) {
     m_phase = "first_byte";
     m_phaseTimer.start(static_cast<int>(m_request.deadlines.firstByteMs));
   });
+  connect(m_reply, &QNetworkReply::sslErrors, this,
+          [this](const QList<QSslError>& errors) { m_tlsErrors = errors; }); // looked at, never ignored
   connect(m_reply, &QNetworkReply::metaDataChanged, this, &Exchange::onHeaders);
   connect(m_reply, &QNetworkReply::readyRead, this, &Exchange::onData);
   connect(m_reply, &QNetworkReply::finished, this, &Exchange::onFinished);
@@ -203,7 +208,7 @@ void Exchange::onFinished() {
   // all the same.
   const bool redirected = code == QNetworkReply::ContentReSendError && (status == 307 || status == 308);
   if ((isConnectionError(code) && !redirected) || status == 0) {
-    finish(failure(connectionError(code, m_reply->errorString().toStdString())));
+    finish(failure(connectionError(code, m_reply->errorString().toStdString(), m_tlsErrors)));
     return;
   }
   // Qt ends a reply that closes before its announced length without an error.

@@ -7,9 +7,11 @@
 #include "http/request.h"
 
 #include <QFuture>
+#include <QList>
 #include <QNetworkReply>
 #include <QObject>
 #include <QPromise>
+#include <QSslError>
 #include <QTimer>
 #include <QUrl>
 #include <cstdint>
@@ -22,7 +24,7 @@ namespace reticle::http {
 // One attempt: writes a request and reads the whole reply within its deadlines and size limits. Follows at most
 // three redirects, within the origin only. Whatever status arrives is a reply; errors are those of the
 // connection, Timeout, LimitExceeded, NotApproved (a redirect elsewhere), InvalidReply (no HTTP) and what
-// abort() was given.
+// abort() was given. Tls carries the parameter "reason", see tlsreason.h.
 class Exchange : public QObject {
  public:
   struct Limits {
@@ -57,7 +59,8 @@ class Exchange : public QObject {
   QPromise<void> m_promise;
   Result<HttpReply> m_outcome;
   QNetworkReply* m_reply = nullptr;
-  QTimer m_phaseTimer; // connect, first byte, idle: one after the other
+  QList<QSslError> m_tlsErrors; // why the certificate was not accepted
+  QTimer m_phaseTimer;          // connect, first byte, idle: one after the other
   QTimer m_totalTimer;
   const char* m_phase = "connect";
   QUrl m_url;

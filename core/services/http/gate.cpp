@@ -57,7 +57,8 @@ bool Gate::settle(Ticket& ticket, std::int64_t nowMs) {
   if (nowMs < ticket.notBeforeMs)
     return false;
   if (!ticket.interactive) {
-    if (gate == Breaker::Gate::Wait || nowMs < m_parkedUntilMs || m_inFlight >= m_limiter.limit())
+    if (gate == Breaker::Gate::Wait || nowMs < m_parkedUntilMs || m_inFlight >= m_limiter.limit() ||
+        !m_pacer.ready(ticket.tokens, nowMs))
       return false;
     if (gate == Breaker::Gate::Probe) {
       ticket.probe = true;
@@ -65,6 +66,8 @@ bool Gate::settle(Ticket& ticket, std::int64_t nowMs) {
     }
   }
   ++m_inFlight;
+  ticket.sentMs = nowMs;
+  m_pacer.onSent(ticket.tokens, nowMs);
   return true;
 }
 
@@ -90,28 +93,45 @@ void Gate::refuseAll(const Error& error) {
   }
 }
 
-void Gate::onSuccess() {
+std::optional<std::int64_t> Gate::nextMs(std::int64_t nowMs) const {
+  if (m_tickets.empty() || m_inFlight >= m_limiter.limit())
+    return std::nullopt;
+  return m_pacer.nextMs(nowMs);
+}
+
+std::int64_t Gate::parkedUntilMs() const {
+  return std::max(m_parkedUntilMs, m_pacer.heldUntilMs());
+}
+
+void Gate::onRateLimitState(const RateLimitState& state, std::int64_t nowMs) {
+  m_pacer.onState(state, m_inFlight - 1, nowMs);
+}
+
+void Gate::onSuccess(const Ticket& ticket) {
+  m_pacer.onAccepted(ticket.sentMs);
   m_limiter.onSuccess();
   m_breaker.onSuccess();
 }
 
-void Gate::onFailure(const Error& error, bool probe, std::int64_t nowMs) {
+void Gate::onFailure(const Error& error, const Ticket& ticket, std::int64_t nowMs) {
+  if (error.kind() == ErrorKind::RateLimited)
+    m_pacer.onRefused(ticket.sentMs, nowMs);
   if (throttles(error))
     m_limiter.onThrottled(nowMs);
   if (hurtsServer(error)) {
     m_lastFailure = error;
-    m_breaker.onFailure(nowMs, probe);
+    m_breaker.onFailure(nowMs, ticket.probe);
   } else if (error.kind() == ErrorKind::RateLimited) {
     // Alive but busy: neither good nor bad, yet a probe has its answer.
-    if (probe)
+    if (ticket.probe)
       m_breaker.onSuccess();
   } else {
     m_breaker.onSuccess();
   }
 }
 
-void Gate::onAbandoned(bool probe) {
-  if (probe)
+void Gate::onAbandoned(const Ticket& ticket) {
+  if (ticket.probe)
     m_breaker.probeAbandoned();
 }
 
@@ -126,6 +146,7 @@ void Gate::park(std::int64_t untilMs) {
 
 void Gate::reset() {
   m_breaker.reset();
+  m_pacer.reset();
   m_parkedUntilMs = 0;
 }
 

@@ -29,6 +29,16 @@ bool hostIsLoopback(const QString& host) {
   return address.setAddress(host) && address.isLoopback();
 }
 
+// An IPv4 address in the clothes of IPv6 (RFC 4291 2.5.5.2) as what it is; anything else as it was.
+QString withoutMapping(const QString& host) {
+  QHostAddress address;
+  bool mapped = false;
+  if (!host.contains(u':') || !address.setAddress(host))
+    return host;
+  const quint32 plain = address.toIPv4Address(&mapped);
+  return mapped ? QHostAddress(plain).toString() : host;
+}
+
 int portOf(const QUrl& url) {
   return url.port(url.scheme() == QStringLiteral("https") ? 443 : 80);
 }
@@ -96,7 +106,7 @@ Result<std::string> normaliseBaseUrl(std::string_view pasted, bool addVersion) {
   QString host = url.host(QUrl::FullyEncoded).toLower();
   if (host.endsWith(u'.'))
     host.chop(1);
-  url.setHost(host);
+  url.setHost(withoutMapping(host));
   if (url.port() == 0)
     return failure(invalid("port 0"));
   if (url.port() == (scheme == QStringLiteral("https") ? 443 : 80))

@@ -11,9 +11,9 @@ namespace reticle::http {
 // The one spelling of a pasted base URL: scheme and host in lower case, default port and trailing slashes gone,
 // doubled slashes merged, "/v1/v1" and a pasted "/chat/completions", "/completions", "/models" or "/embeddings"
 // cut off. A missing scheme becomes http for loopback hosts and https for all others. A query is kept (Azure's
-// api-version), a fragment dropped. addVersion: when no path is left, "/v1" is appended, which every
-// OpenAI-compatible server answers. InvalidArgument for what is no http(s) URL or carries a user name or
-// password.
+// api-version), a fragment dropped. Numbers in every spelling become dotted addresses. addVersion: when no path
+// is left, "/v1" is appended, which every OpenAI-compatible server answers. InvalidArgument for what is no
+// http(s) URL or carries a user name or password.
 Result<std::string> normaliseBaseUrl(std::string_view pasted, bool addVersion = true);
 
 // base + path before the query of base, e.g. ("https://a/v1?x=1", "/models") -> "https://a/v1/models?x=1".

@@ -32,11 +32,17 @@ QString indexFolder(const QString& cacheFolder, const std::string& projectUuid) 
   return cacheFolder + QStringLiteral("/index/") + QString::fromStdString(projectUuid);
 }
 
+QString replyCacheFile(const QString& cacheFolder, const std::string& projectUuid) {
+  return cacheFolder + QLatin1Char('/') + QString::fromStdString(projectUuid) +
+         QStringLiteral("/replies.sqlite");
+}
+
 DiskUse diskUse(const QString& projectPath, const std::string& projectUuid, const QString& cacheFolder) {
   DiskUse use;
   use.project = sizeOf(projectPath);
   use.journal = sizeOfDatabase(projectPath) - use.project;
   use.fullText = sizeOfDatabase(fullTextFile(cacheFolder, projectUuid));
+  use.replies = sizeOfDatabase(replyCacheFile(cacheFolder, projectUuid));
   QDirIterator index(indexFolder(cacheFolder, projectUuid), QDir::Files | QDir::Hidden,
                      QDirIterator::Subdirectories);
   while (index.hasNext())

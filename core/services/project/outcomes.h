@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/clock.h"
+#include "dialogue/usageledger.h"
 #include "project/rows.h"
 #include "storage/database.h"
 
@@ -85,6 +86,10 @@ class Outcomes {
   Pending<std::int64_t> closeOpen(RunId run, evaluation::UnitState state);
   Pending<void> setRunState(RunId run, WorkState state);
   Pending<void> deleteRun(RunId run);
+
+  // A call of a model that has ended; state: "ok" or the error's kind. Stays when the run is deleted: it was
+  // paid for.
+  Pending<void> recordCall(CallOwner owner, dialogue::ModelCall call, std::string state);
 
   // Replaces the result of that kind.
   Pending<void> saveResult(StoredResult result);

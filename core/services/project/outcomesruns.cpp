@@ -270,6 +270,7 @@ Pending<void> Outcomes::deleteRun(RunId run) {
   return m_database.write([run](DB& db) {
     requireRun(db, run);
     sql::exec(db, "DELETE FROM attempt WHERE run = ?", run);
+    sql::exec(db, "UPDATE model_call SET run = NULL WHERE run = ?", run);
     sql::exec(db, "DELETE FROM judgement WHERE run = ?", run);
     sql::exec(db, "DELETE FROM cell WHERE run = ?", run);
     sql::exec(db, "DELETE FROM run WHERE id = ?", run);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/canceltoken.h"
+#include "dialogue/usageledger.h"
 #include "project/rows.h"
 #include "storage/database.h"
 
@@ -123,6 +124,9 @@ class Queries {
   // An answer or judgement with a value stored under the same work key in any run.
   Pending<std::optional<evaluation::Response>> responseByKey(std::string workKey) const;
   Pending<std::optional<evaluation::Judgement>> judgementByKey(std::string workKey) const;
+
+  // Calls of models by role and model.
+  Pending<std::vector<dialogue::UsageTotal>> usage(UsageFilter filter = {}) const;
 
   // the rest
   Pending<std::optional<StoredResult>> result(std::string kind) const;

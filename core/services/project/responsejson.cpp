@@ -79,19 +79,22 @@ std::vector<evaluation::Passage> passagesFromJson(const json& object, const char
 } // namespace
 
 json responseToJson(const evaluation::Response& response) {
-  return {{"answer", response.answer},
-          {"retrieved", passagesToJson(response.retrieved)},
-          {"contexts", passagesToJson(response.contexts)},
-          {"contexts_exposed", response.contextsExposed},
-          {"usage",
-           {{"prompt_tokens", orNull(response.usage.promptTokens)},
-            {"completion_tokens", orNull(response.usage.completionTokens)},
-            {"estimated", response.usage.estimated}}},
-          {"finish", dialogue::finishReasonName(response.finish)},
-          {"finish_raw", response.finishRaw},
-          {"model", response.model},
-          {"latency_ms", response.latencyMs},
-          {"raw", response.raw}};
+  json object = {{"answer", response.answer},
+                 {"retrieved", passagesToJson(response.retrieved)},
+                 {"contexts", passagesToJson(response.contexts)},
+                 {"contexts_exposed", response.contextsExposed},
+                 {"usage",
+                  {{"prompt_tokens", orNull(response.usage.promptTokens)},
+                   {"completion_tokens", orNull(response.usage.completionTokens)},
+                   {"estimated", response.usage.estimated}}},
+                 {"finish", dialogue::finishReasonName(response.finish)},
+                 {"finish_raw", response.finishRaw},
+                 {"model", response.model},
+                 {"latency_ms", response.latencyMs},
+                 {"raw", response.raw}};
+  if (response.fromCache)
+    object["cache_age_ms"] = response.cacheAgeMs;
+  return object;
 }
 
 evaluation::Response responseFromJson(const json& object) {
@@ -109,6 +112,9 @@ evaluation::Response responseFromJson(const json& object) {
   response.model = field<std::string>(object, "model");
   response.latencyMs = field<std::int64_t>(object, "latency_ms");
   response.raw = field<std::string>(object, "raw");
+  const auto age = optionalField<std::int64_t>(object, "cache_age_ms");
+  response.fromCache = age.has_value();
+  response.cacheAgeMs = age.value_or(0);
   return response;
 }
 

@@ -217,6 +217,17 @@ struct Attempt {
   std::optional<std::int64_t> promptTokens, completionTokens;
 };
 
+// The work a call of a model was made for; neither is set for calls outside of both.
+struct CallOwner {
+  RunId run;
+  GenerationId generation;
+};
+
+struct UsageFilter {
+  RunId run;                             // no value = all
+  std::vector<GenerationId> generations; // empty = all
+};
+
 struct CellDetail {
   CellRow row;
   benchmark::QaPair pair;

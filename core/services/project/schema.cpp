@@ -116,7 +116,8 @@ CREATE TABLE draft (
 } // namespace
 
 storage::Schema projectSchema() {
-  return {kApplicationId, {[](SQLite::Database& database) { database.exec(kVersion1); }, toVersion2}};
+  return {kApplicationId,
+          {[](SQLite::Database& database) { database.exec(kVersion1); }, toVersion2, toVersion3}};
 }
 
 } // namespace reticle::project

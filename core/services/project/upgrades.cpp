@@ -29,6 +29,18 @@ CREATE TABLE knowledge_base_2 (
   active INTEGER NOT NULL CHECK (active IN (0, 1)));
 )sql";
 
+// What a call cost in tokens is 0 where nothing was paid or counted; the flags say which.
+constexpr const char* kVersion3 = R"sql(
+CREATE TABLE model_call (
+  id INTEGER PRIMARY KEY, run INTEGER REFERENCES run(id), generation INTEGER REFERENCES generation(id),
+  at INTEGER NOT NULL, role TEXT NOT NULL, model TEXT NOT NULL, state TEXT NOT NULL,
+  cached INTEGER NOT NULL CHECK (cached IN (0, 1)), failed INTEGER NOT NULL CHECK (failed IN (0, 1)),
+  uncounted INTEGER NOT NULL CHECK (uncounted IN (0, 1)), prompt_tokens INTEGER NOT NULL,
+  completion_tokens INTEGER NOT NULL, reasoning_tokens INTEGER NOT NULL);
+CREATE INDEX model_call_run ON model_call(run);
+CREATE INDEX model_call_generation ON model_call(generation);
+)sql";
+
 std::string nameIn(const std::string& base) {
   const auto json = nlohmann::json::parse(base, nullptr, false);
   if (json.is_object() && json.contains("name") && json["name"].is_string() && !json["name"].empty())
@@ -75,6 +87,10 @@ void toVersion2(SQLite::Database& database) {
   database.exec("DROP TABLE knowledge_base");
   database.exec("ALTER TABLE knowledge_base_2 RENAME TO knowledge_base");
   database.exec("CREATE UNIQUE INDEX knowledge_base_active ON knowledge_base(active) WHERE active = 1");
+}
+
+void toVersion3(SQLite::Database& database) {
+  database.exec(kVersion3);
 }
 
 } // namespace reticle::project

@@ -8,5 +8,7 @@ namespace reticle::project {
 
 // Files that documents were made from; several knowledge bases; indexes for long lists.
 void toVersion2(SQLite::Database& database);
+// Calls of models, for usage and budgets.
+void toVersion3(SQLite::Database& database);
 
 } // namespace reticle::project

@@ -25,6 +25,8 @@ QCoro::Task<Result<evaluation::Response>> readWithModel(std::shared_ptr<llm::Cha
   response.model = reply->model.empty() ? model->name() : reply->model;
   response.latencyMs = reply->latencyMs;
   response.raw = std::move(reply->raw);
+  response.fromCache = reply->fromCache;
+  response.cacheAgeMs = reply->cacheAgeMs;
   co_return response;
 }
 

@@ -30,6 +30,7 @@ struct RunState {
   std::vector<evaluation::Configuration> configurations;
   std::vector<std::shared_ptr<systems::RagSystem>> systems;
   std::shared_ptr<const Judging> judging;
+  std::shared_ptr<CallAccount> account = std::make_shared<CallAccount>();
   std::deque<project::Outcomes::OpenCell> queue;
   std::set<std::int64_t> taken;
   std::int64_t after = 0;
@@ -38,14 +39,29 @@ struct RunState {
   std::shared_ptr<std::optional<Error>> fatal = std::make_shared<std::optional<Error>>();
 };
 
+bool asksModel(const evaluation::Configuration& configuration) {
+  return configuration.kind == "chat" ||
+         (configuration.reader != "extractive" && configuration.reader != "empty");
+}
+
+// The models a run will call.
+std::vector<std::string> modelsOf(const EvaluateRequest& request) {
+  std::vector<std::string> models;
+  if (request.judge.kind == "geval")
+    models.push_back(request.judge.model);
+  for (const auto& configuration : request.configurations) {
+    if (asksModel(configuration))
+      models.push_back(configuration.reader);
+  }
+  return models;
+}
+
 QCoro::Task<Result<std::shared_ptr<systems::RagSystem>>>
 makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIndex index,
-           evaluation::Configuration configuration, std::uint64_t seed) {
+           evaluation::Configuration configuration, std::uint64_t seed, std::shared_ptr<CallAccount> account) {
   std::shared_ptr<llm::ChatModel> model;
-  const bool asksModel =
-      configuration.kind == "chat" || (configuration.reader != "extractive" && configuration.reader != "empty");
-  if (asksModel) {
-    auto finding = chatModel(toolbox, project, configuration.reader);
+  if (asksModel(configuration)) {
+    auto finding = chatModel(toolbox, project, configuration.reader, dialogue::Role::Reader, account);
     auto found = co_await finding;
     if (!found)
       co_return failure(found.error());
@@ -274,13 +290,20 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
     co_return failure(benchmark.error());
   state->pairs = std::move(benchmark->pairs);
   state->configurations = request.configurations;
-  auto preparing = Judging::prepare(toolbox, project, request.judge, index);
+  // Repeats are there to see how answers differ: a kept reply would hide it.
+  state->account->cached = !request.fresh && request.repeats == 1;
+  auto limiting = limitSpending(state->account, project, request.budget, {request.resume, {}},
+                                modelsOf(request), toolbox.clock().steadyMs());
+  const auto limited = co_await limiting;
+  if (!limited)
+    co_return limited;
+  auto preparing = Judging::prepare(toolbox, project, request.judge, index, state->account);
   auto judging = co_await preparing;
   if (!judging)
     co_return failure(judging.error());
   state->judging = *judging;
   for (const auto& configuration : request.configurations) {
-    auto making = makeSystem(toolbox, project, index, configuration, request.seed);
+    auto making = makeSystem(toolbox, project, index, configuration, request.seed, state->account);
     auto system = co_await making;
     if (!system)
       co_return failure(system.error());
@@ -300,6 +323,7 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
       co_return failure(started.error());
     state->run = *started;
   }
+  state->account->owner.run = state->run;
   // Planning again after a kill in the middle of it adds what is missing and leaves the rest.
   std::vector<project::PlannedCell> cells;
   for (std::size_t position = 0; position < state->pairs.size(); ++position) {
@@ -325,10 +349,12 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
     const auto reused = co_await reusing;
     if (!reused)
       co_return failure(reused.error());
-  } else if (request.retryFailed) {
-    auto reopening = project->outcomes().reopen(
-        state->run, {evaluation::UnitState::HttpError, evaluation::UnitState::Timeout,
-                     evaluation::UnitState::Empty, evaluation::UnitState::Unparseable});
+  } else {
+    std::vector<evaluation::UnitState> again{evaluation::UnitState::SkippedByBudget};
+    if (request.retryFailed)
+      again.insert(again.end(), {evaluation::UnitState::HttpError, evaluation::UnitState::Timeout,
+                                 evaluation::UnitState::Empty, evaluation::UnitState::Unparseable});
+    auto reopening = project->outcomes().reopen(state->run, std::move(again));
     const auto reopened = co_await reopening;
     if (!reopened)
       co_return failure(reopened.error());
@@ -403,7 +429,13 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
   if (state->fatal->has_value())
     ended = failure(**state->fatal);
 
-  // What a person can mend (a key, an address, a full disk) or a cancel leaves the run to be resumed.
+  if (!ended && ended.error().kind() == ErrorKind::BudgetReached) {
+    auto skipping = project->outcomes().closeOpen(state->run, evaluation::UnitState::SkippedByBudget);
+    const auto skipped = co_await skipping;
+    if (!skipped)
+      co_return failure(skipped.error());
+  }
+  // What a person can mend (a key, an address, a full disk, a budget) or a cancel leaves the run to be resumed.
   const auto final = ended ? project::WorkState::Finished : project::WorkState::Incomplete;
   auto closing = project->outcomes().setRunState(state->run, final);
   const auto closed = co_await closing;

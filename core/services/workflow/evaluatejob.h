@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "dialogue/usageledger.h"
 #include "evaluation/types.h"
 #include "jobs/jobcontext.h"
 #include "project/project.h"
@@ -31,6 +32,8 @@ struct EvaluateRequest {
   std::uint64_t seed = 1;
   RunId resume;             // a run to go on with; everything above is then taken from it
   bool retryFailed = false; // with resume: ask again where the server failed
+  bool fresh = false;       // no reply comes from the cache; with several repeats none does anyway
+  dialogue::Budget budget;  // over the whole run, also what it spent before a resume
 };
 
 // What a run will cost before it is started.
@@ -49,7 +52,8 @@ struct EvaluateSummary {
 
 // Asks every question of every configuration and judges the answers, unit by unit, each committed before the
 // next request of its slot. A failed unit is stored with its reason; the job itself fails only when nothing can
-// go on.
+// go on. When the budget is used up, all that is open ends skipped-by-budget and the job with BudgetReached; a
+// resume takes it up again.
 QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbox,
                                       std::shared_ptr<project::Project> project, EvaluateRequest request,
                                       std::shared_ptr<EvaluateSummary> summary);

@@ -196,7 +196,8 @@ std::optional<NewestGeneration> newestGeneration(const std::vector<project::Gene
 
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
                                   std::shared_ptr<project::Project> project, GenerateRequest request,
-                                  bool resume, std::shared_ptr<GenerateSummary> summary) {
+                                  bool resume, std::shared_ptr<GenerateSummary> summary,
+                                  GenerateLimits limits) {
   auto listing = project->queries().generations();
   const auto rows = co_await listing;
   if (!rows)
@@ -223,7 +224,22 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
       co_return failure(ErrorKind::Conflict, "the documents have changed since the generation was started",
                         {{"what", "corpus"}});
   }
-  auto preparing = GenerationDrive::prepare(context, toolbox, project, *index, request);
+  auto account = std::make_shared<CallAccount>();
+  account->cached = !limits.fresh;
+  project::UsageFilter spent;
+  for (const auto& item : group)
+    spent.generations.push_back(item.row.id);
+  std::vector<std::string> models;
+  if (!request.model.empty())
+    models.push_back(request.model);
+  if (!request.criticModel.empty())
+    models.push_back(request.criticModel);
+  auto limiting = limitSpending(account, project, limits.budget, std::move(spent), std::move(models),
+                                toolbox.clock().steadyMs());
+  const auto limited = co_await limiting;
+  if (!limited)
+    co_return limited;
+  auto preparing = GenerationDrive::prepare(context, toolbox, project, *index, request, account);
   const auto prepared = co_await preparing;
   if (!prepared)
     co_return failure(prepared.error());
@@ -291,9 +307,11 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
       auto driving = drivePart(context, project, *prepared, id, part.type, summary);
       driven = co_await driving;
     }
-    const auto state = driven                                          ? project::WorkState::Finished
-                       : driven.error().kind() == ErrorKind::Cancelled ? project::WorkState::Incomplete
-                                                                       : project::WorkState::Failed;
+    const bool stopped = !driven && (driven.error().kind() == ErrorKind::Cancelled ||
+                                     driven.error().kind() == ErrorKind::BudgetReached);
+    const auto state = driven    ? project::WorkState::Finished
+                       : stopped ? project::WorkState::Incomplete
+                                 : project::WorkState::Failed;
     auto closing = project->outcomes().setGenerationState(id, state);
     const auto closed = co_await closing;
     if (!driven)

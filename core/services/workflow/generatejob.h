@@ -3,6 +3,7 @@
 
 #include "benchmark/adaptive.h"
 #include "benchmark/qapair.h"
+#include "dialogue/usageledger.h"
 #include "jobs/jobcontext.h"
 #include "project/project.h"
 #include "workflow/toolbox.h"
@@ -38,6 +39,12 @@ struct GenerateRequest {
 std::string generateRequestJson(const GenerateRequest& request);
 Result<GenerateRequest> generateRequestFromJson(const std::string& json);
 
+// What is chosen for one start and not stored with the request.
+struct GenerateLimits {
+  dialogue::Budget budget; // over the whole request, also what it spent before a resume
+  bool fresh = false;      // no reply comes from the cache
+};
+
 struct GenerateSummary {
   std::size_t passed = 0;
   std::map<std::string, std::size_t> rejected; // attempts by reason
@@ -56,9 +63,10 @@ std::optional<NewestGeneration> newestGeneration(const std::vector<project::Gene
 // Writes QA pairs into the project, context by context, each outcome committed before the next one. Types
 // follow one another; each has its share of what is still missing. With `resume`, the newest unfinished
 // generation goes on with its own stored request (NothingToDo when there is none); pairs and order are those of
-// an uninterrupted one.
+// an uninterrupted one. BudgetReached when the budget is used up: it can be resumed.
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
                                   std::shared_ptr<project::Project> project, GenerateRequest request,
-                                  bool resume, std::shared_ptr<GenerateSummary> summary);
+                                  bool resume, std::shared_ptr<GenerateSummary> summary,
+                                  GenerateLimits limits = {});
 
 } // namespace reticle::workflow

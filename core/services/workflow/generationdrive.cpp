@@ -32,6 +32,7 @@ bool endsGeneration(ErrorKind kind) {
   case ErrorKind::Tls:
   case ErrorKind::MissingKey:
   case ErrorKind::NotFound:
+  case ErrorKind::BudgetReached:
     return true;
   default:
     return false;
@@ -60,13 +61,14 @@ benchmark::Submission submissionOf(const dialogue::ChatReply& reply, std::string
 
 QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
 GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
-                         CorpusIndex index, GenerateRequest request) {
+                         CorpusIndex index, GenerateRequest request, std::shared_ptr<CallAccount> account) {
   std::shared_ptr<GenerationDrive> drive(new GenerationDrive);
   drive->m_project = project;
   drive->m_index = index;
   drive->m_request = request;
+  drive->m_account = account;
   if (!request.model.empty()) {
-    auto finding = chatModel(toolbox, project, request.model);
+    auto finding = chatModel(toolbox, project, request.model, dialogue::Role::Generator, account);
     auto model = co_await finding;
     if (!model)
       co_return failure(model.error());
@@ -78,12 +80,19 @@ GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::share
     if (!prompts)
       co_return failure(prompts.error());
     drive->m_prompts = std::move(*prompts);
+    if (request.criticAnswerable || request.criticClosedBook) {
+      auto findingExaminer = chatModel(toolbox, project, request.model, dialogue::Role::Critic, account);
+      auto examiner = co_await findingExaminer;
+      if (!examiner)
+        co_return failure(examiner.error());
+      drive->m_examiner = *examiner;
+    }
     if (request.criticAnswerable)
       drive->m_critics.push_back(evaluation::Critic::Answerable);
     if (request.criticClosedBook)
       drive->m_critics.push_back(evaluation::Critic::ClosedBook);
     if (!request.criticModel.empty()) {
-      auto findingSecond = chatModel(toolbox, project, request.criticModel);
+      auto findingSecond = chatModel(toolbox, project, request.criticModel, dialogue::Role::Critic, account);
       auto second = co_await findingSecond;
       if (!second)
         co_return failure(second.error());
@@ -131,6 +140,7 @@ QCoro::Task<Status> GenerationDrive::open(jobs::JobContext& context, benchmark::
 QCoro::Task<Result<std::vector<benchmark::ContextOutcome>>>
 GenerationDrive::step(jobs::JobContext& context, project::GenerationId generation) {
   auto self = shared_from_this();
+  m_account->owner.generation = generation;
   if (m_writer) {
     auto working = context.compute([self, token = context.token()] {
       for (int i = 0; i < kContextsPerLump && !token.cancelled(); ++i) {
@@ -196,6 +206,9 @@ GenerationDrive::written(project::GenerationId generation, benchmark::AttemptTas
       guarded([&] { return benchmark::buildQuestionRequest(*m_prompts, prompts, *m_index.corpus, task); });
   if (!request)
     co_return failure(request.error());
+  request->chat.worthKeeping = [](const dialogue::ChatReply& read) {
+    return submissionOf(read, {}).candidate.has_value();
+  };
   auto asking = paidCall(m_project, {generation, task.context, task.attempt}, m_model, request->chat, token);
   const auto reply = co_await asking;
   benchmark::Submission submission;
@@ -236,7 +249,11 @@ GenerationDrive::examined(project::GenerationId generation, benchmark::AttemptTa
       guarded([&] { return evaluation::criticRequest(critic, *m_prompts, *m_index.corpus, task, pair); });
   if (!request)
     co_return failure(request.error());
-  const auto& model = critic == evaluation::Critic::Agreement ? m_secondModel : m_model;
+  const auto& model = critic == evaluation::Critic::Agreement ? m_secondModel : m_examiner;
+  request->worthKeeping = [critic, pair](const dialogue::ChatReply& read) {
+    const auto objection = evaluation::readCritic(critic, pair, read);
+    return !objection || objection->reason != benchmark::Rejection::ReplyUnreadable;
+  };
   const int call = task.attempt + kCallsPerRole * (1 + static_cast<int>(critic));
   auto asking = paidCall(m_project, {generation, task.context, call}, model, *request, token);
   const auto reply = co_await asking;

@@ -9,6 +9,7 @@
 #include "knowledge/density.h"
 #include "llm/chatmodel.h"
 #include "project/project.h"
+#include "workflow/callaccount.h"
 #include "workflow/corpusindex.h"
 #include "workflow/generatejob.h"
 
@@ -27,7 +28,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
  public:
   static QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
   prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
-          CorpusIndex index, GenerateRequest request);
+          CorpusIndex index, GenerateRequest request, std::shared_ptr<CallAccount> account);
 
   // Questions that new ones are compared with, in this order. Before open().
   void insertQuestions(const std::vector<std::string>& questions);
@@ -59,8 +60,10 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   std::unique_ptr<benchmark::UniquenessIndex> m_uniqueness;
   std::unique_ptr<benchmark::QuestionWriter> m_writer; // built-in, else null
   std::shared_ptr<llm::ChatModel> m_model;             // else null
+  std::shared_ptr<llm::ChatModel> m_examiner;          // the writing model as a critic, or null
   std::shared_ptr<llm::ChatModel> m_secondModel;       // that must agree, or null
   std::vector<evaluation::Critic> m_critics;           // in the order in which they are asked
+  std::shared_ptr<CallAccount> m_account;
   std::optional<benchmark::PromptLibrary> m_prompts;
   std::unique_ptr<benchmark::GenerationInput> m_input;
   std::unique_ptr<benchmark::GenerationSession> m_session;

@@ -84,6 +84,7 @@ bool stopsEverything(ErrorKind kind) {
   case ErrorKind::Offline:
   case ErrorKind::NotApproved:
   case ErrorKind::MissingKey:
+  case ErrorKind::BudgetReached:
     return true;
   default:
     return false;
@@ -103,13 +104,14 @@ evaluation::TermWeight idfWeight(std::shared_ptr<const retrieval::RetrievalIndex
 
 QCoro::Task<Result<std::shared_ptr<const Judging>>> Judging::prepare(Toolbox& toolbox,
                                                                      std::shared_ptr<project::Project> project,
-                                                                     JudgeSpec spec, CorpusIndex index) {
+                                                                     JudgeSpec spec, CorpusIndex index,
+                                                                     std::shared_ptr<CallAccount> account) {
   auto judging = std::make_shared<Judging>();
   judging->m_spec = spec;
   judging->m_secret = contentHash(project->uuid());
   judging->m_lexical.emplace(idfWeight(index.index), domainTerms(index.knowledge));
   if (spec.kind == "geval") {
-    auto finding = chatModel(toolbox, project, spec.model);
+    auto finding = chatModel(toolbox, project, spec.model, dialogue::Role::Judge, account);
     auto model = co_await finding;
     if (!model)
       co_return failure(model.error());
@@ -161,8 +163,20 @@ Judging::judgeByModel(evaluation::JudgeInput input, evaluation::Metric metric, C
   settings.weighted = m_spec.weighted;
   settings.secret = m_secret;
   settings.seed = 0;
-  auto asking = m_model->complete(evaluation::buildJudgeRequest(*rubric, input, settings), token);
-  const auto reply = co_await asking;
+  dialogue::ChatRequest request = evaluation::buildJudgeRequest(*rubric, input, settings);
+  request.worthKeeping = [rubric = *rubric, settings](const dialogue::ChatReply& reply) {
+    return evaluation::hasValue(evaluation::readJudgement(rubric, reply, settings).state);
+  };
+  auto asking = m_model->complete(request, token);
+  auto reply = co_await asking;
+  const bool cut =
+      reply ? evaluation::readJudgement(*rubric, *reply, settings).state == evaluation::UnitState::Truncated
+            : reply.error().kind() == ErrorKind::TruncatedReply;
+  if (cut && request.maxTokens) {
+    *request.maxTokens *= 2;
+    auto again = m_model->complete(request, token);
+    reply = co_await again;
+  }
   evaluation::Judgement judgement;
   if (reply) {
     judgement = evaluation::readJudgement(*rubric, *reply, settings);

@@ -6,6 +6,7 @@
 #include "jobs/jobcontext.h"
 #include "llm/chatmodel.h"
 #include "project/project.h"
+#include "workflow/callaccount.h"
 #include "workflow/corpusindex.h"
 #include "workflow/evaluatejob.h"
 
@@ -21,15 +22,18 @@ namespace reticle::workflow {
 // built-in one for the two of RAGBench.
 class Judging {
  public:
-  static QCoro::Task<Result<std::shared_ptr<const Judging>>>
-  prepare(Toolbox& toolbox, std::shared_ptr<project::Project> project, JudgeSpec spec, CorpusIndex index);
+  static QCoro::Task<Result<std::shared_ptr<const Judging>>> prepare(Toolbox& toolbox,
+                                                                     std::shared_ptr<project::Project> project,
+                                                                     JudgeSpec spec, CorpusIndex index,
+                                                                     std::shared_ptr<CallAccount> account);
 
   // The judgements a cell will get, with their work keys. answerKey: the cell's own.
   std::vector<project::PlannedJudgement> plan(const std::string& answerKey) const;
   // Judges one answer by the built-in judge. Pure; for the pool.
   std::vector<evaluation::Judgement> judgeLexically(const evaluation::JudgeInput& input) const;
-  // One metric by the model; the Error of a request that failed becomes the judgement's state and reason.
-  // No value: the job was cancelled, the unit stays open. fatal: set when going on is useless.
+  // One metric by the model; the Error of a request that failed becomes the judgement's state and reason. A
+  // reply that was cut off is asked for once more with twice the limit. No value: the job was cancelled, the
+  // unit stays open. fatal: set when going on is useless.
   QCoro::Task<std::optional<evaluation::Judgement>>
   judgeByModel(evaluation::JudgeInput input, evaluation::Metric metric, CancelToken token,
                std::shared_ptr<std::optional<Error>> fatal) const;

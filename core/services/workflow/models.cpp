@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/models.h"
 
+#include "llm/cachedchatmodel.h"
 #include "llm/openaichatmodel.h"
+#include "project/replycache.h"
 
 #include <QCoroFuture>
 #include <nlohmann/json.hpp>
@@ -9,6 +11,13 @@
 namespace reticle::workflow {
 namespace {
 constexpr std::string_view kEnvironment = "env:";
+
+llm::ReplyStore storeOf(std::shared_ptr<project::ReplyCache> cache) {
+  return {[cache](std::string key) { return cache->find(std::move(key)); },
+          [cache](std::string key, dialogue::KeptReply reply) {
+            return cache->keep(std::move(key), std::move(reply));
+          }};
+}
 } // namespace
 
 Result<llm::Endpoint> endpointOf(const project::EndpointRow& row) {
@@ -37,8 +46,10 @@ project::EndpointRow endpointRow(const llm::Endpoint& endpoint) {
   return row;
 }
 
-QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>>
-chatModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::string reference) {
+QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
+                                                               std::shared_ptr<project::Project> project,
+                                                               std::string reference, dialogue::Role role,
+                                                               std::shared_ptr<CallAccount> account) {
   const auto parsed = llm::parseModelReference(reference);
   if (!parsed)
     co_return failure(parsed.error());
@@ -54,6 +65,13 @@ chatModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::stri
       co_return failure(endpoint.error());
     std::shared_ptr<llm::ChatModel> model = std::make_shared<llm::OpenAiChatModel>(
         *endpoint, parsed->model, toolbox.http(), toolbox.clock(), toolbox.keys());
+    // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
+    model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());
+    const auto cache = account->cached ? toolbox.replyCache(project->uuid()) : nullptr;
+    if (cache)
+      model = std::make_shared<llm::CachedChatModel>(model, *endpoint, parsed->model, storeOf(cache),
+                                                     toolbox.clock(), toolbox.log());
+    model = std::make_shared<RecordedModel>(model, role, account, project, toolbox.log());
     co_return model;
   }
   co_return failure(ErrorKind::NotFound, "no such endpoint: " + parsed->endpoint,

@@ -4,6 +4,7 @@
 #include "llm/chatmodel.h"
 #include "llm/endpoint.h"
 #include "project/project.h"
+#include "workflow/callaccount.h"
 #include "workflow/toolbox.h"
 
 #include <QCoroTask>
@@ -16,9 +17,12 @@ namespace reticle::workflow {
 Result<llm::Endpoint> endpointOf(const project::EndpointRow& row);
 project::EndpointRow endpointRow(const llm::Endpoint& endpoint);
 
-// The chat model "ENDPOINT:MODEL" of the project's endpoints. NotFound (parameter "endpoint") when there is
-// none.
-QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>>
-chatModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::string reference);
+// The chat model "ENDPOINT:MODEL" of the project's endpoints, for a role in a job: each call is looked up in
+// the project's cache of replies, held back when the job's budget is used up (BudgetReached) and recorded in
+// the project. NotFound (parameter "endpoint") when there is none.
+QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
+                                                               std::shared_ptr<project::Project> project,
+                                                               std::string reference, dialogue::Role role,
+                                                               std::shared_ptr<CallAccount> account);
 
 } // namespace reticle::workflow

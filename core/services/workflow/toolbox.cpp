@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/toolbox.h"
 
+#include "project/replycache.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -31,6 +33,19 @@ Toolbox::Toolbox(const Clock& clock, Log& log, jobs::JobRunner& runner, ToolboxO
 
 Toolbox::~Toolbox() {
   m_runner.inWorkThread([this] { m_http.reset(); });
+}
+
+std::shared_ptr<project::ReplyCache> Toolbox::replyCache(const std::string& projectUuid) {
+  if (m_options.replyCacheBytes <= 0)
+    return nullptr;
+  std::weak_ptr<project::ReplyCache>& known = m_replyCaches[projectUuid];
+  std::shared_ptr<project::ReplyCache> cache = known.lock();
+  if (!cache) {
+    cache =
+        std::make_shared<project::ReplyCache>(m_options.folders.cache, projectUuid, m_options.replyCacheBytes);
+    known = cache;
+  }
+  return cache;
 }
 
 } // namespace reticle::workflow

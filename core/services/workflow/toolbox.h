@@ -10,8 +10,14 @@
 #include "llm/endpoint.h"
 
 #include <QString>
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
+
+namespace reticle::project {
+class ReplyCache;
+}
 
 namespace reticle::workflow {
 
@@ -30,6 +36,7 @@ struct ToolboxOptions {
   ProgramFolders folders;
   http::ClientOptions http;
   llm::KeyProvider keys;
+  std::int64_t replyCacheBytes = 0; // most that is kept of good replies, a project; 0 = none
 };
 
 // What every job works with: made once by a program, outlives its jobs. The network client lives in the
@@ -48,6 +55,9 @@ class Toolbox {
   const llm::KeyProvider& keys() const { return m_options.keys; }
   // To be used in the work thread only, but for setOffline().
   http::HttpClient& http() const { return *m_http; }
+  // The kept replies of a project, open as long as someone holds them; null when none are to be kept. To be
+  // used in the work thread only.
+  std::shared_ptr<project::ReplyCache> replyCache(const std::string& projectUuid);
 
  private:
   const Clock& m_clock;
@@ -55,6 +65,7 @@ class Toolbox {
   jobs::JobRunner& m_runner;
   ToolboxOptions m_options;
   std::unique_ptr<http::HttpClient> m_http;
+  std::map<std::string, std::weak_ptr<project::ReplyCache>> m_replyCaches; // by project
 };
 
 } // namespace reticle::workflow

@@ -349,10 +349,10 @@ void CorpusPage::refreshTotals() {
                      if (project != m_session->project())
                        return;
                      m_disk->setText(tr("%1 on disk").arg(words::bytes(use.total())));
-                     m_disk->setToolTip(tr("Project %1, journal %2, full-text tables %3, index %4, backups %5")
+                     m_disk->setToolTip(tr("Project %1, journal %2, full-text tables %3, index %4, replies of models %5, backups %6")
                                             .arg(words::bytes(use.project), words::bytes(use.journal),
                                                  words::bytes(use.fullText), words::bytes(use.index),
-                                                 words::bytes(use.backups)));
+                                                 words::bytes(use.replies), words::bytes(use.backups)));
                    });
 }
 

@@ -179,6 +179,13 @@ QWidget* SettingsPage::storage(SettingFields& fields) {
   form->addRow(tr("Cache &folder"),
                fields.text(key::cacheFolder, tr("Cache folder"), m_session->settings().places().cache));
   form->addRow(QString(), caption(tr("A new folder is used from the next start on.")));
+  form->addRow(QString(),
+               fields.flag(key::cacheEnabled,
+                           tr("Keep good &replies of models to requests that allow only one answer")));
+  form->addRow(tr("&Most for replies"),
+               fields.number(key::cacheMegabytes, tr("Most that is kept of replies, a project"), tr(" MB")));
+  form->addRow(QString(), caption(tr("Refused, empty, cut and unreadable replies are never kept. What was used "
+                                     "longest ago goes first. A new choice holds from the next start on.")));
   m_cacheSize = new theme::PlainTextLabel;
   m_cacheSize->setObjectName(QStringLiteral("settings.cacheSize"));
   m_emptyCache = new QPushButton(tr("&Empty the cache"));

@@ -6,8 +6,10 @@
 #include "http/retry.h"
 
 #include <QTest>
+#include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 using namespace reticle;
 using namespace reticle::http;
@@ -98,20 +100,28 @@ void TestPolicy::whatIsRetried() {
     QVERIFY(!isRetryable(withStatus(kind, 503)));
 }
 
-// H2: the waits of 1,000 failures at once are uniform (chi-squared over 10 classes, p > 0.01).
+// H2: the waits of 1,000 failures at once are uniform (chi-squared over 10 classes, p > 0.01), and in no 100 ms
+// come more than three times the mean.
 void TestPolicy::jitterIsUniform() {
   Random random(1, "http/jitter");
   RetryPolicy policy;
   std::array<int, 10> classes{};
+  std::vector<std::int64_t> waits;
   for (int i = 0; i < 1000; ++i) {
     const std::int64_t wait = backoffMs(policy, 3, random);
     QVERIFY(wait >= 0 && wait <= 2000);
     ++classes[std::min<std::size_t>(static_cast<std::size_t>(wait / 200), 9)];
+    waits.push_back(wait);
   }
   double chi = 0;
   for (const int count : classes)
     chi += (count - 100.0) * (count - 100.0) / 100.0;
   QVERIFY2(chi < 21.67, qPrintable(QString::number(chi)));
+  std::sort(waits.begin(), waits.end());
+  for (auto first = waits.begin(); first != waits.end(); ++first) {
+    const auto within = std::upper_bound(first, waits.end(), *first + 99) - first;
+    QVERIFY2(within <= 150, qPrintable(QString::number(within))); // 1,000 over 2 s: 50 on average
+  }
   // The bound doubles up to the cap and never overflows.
   for (int attempt = 1; attempt <= 200; ++attempt)
     QVERIFY(backoffMs(policy, attempt, random) <= policy.capMs);

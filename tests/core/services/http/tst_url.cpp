@@ -22,6 +22,8 @@ class TestUrl : public QObject {
   void loopback();
   void doubledVersion();
   void loggable();
+  void tricks_data();
+  void tricks();
 };
 
 void TestUrl::twentySpellings() {
@@ -152,6 +154,48 @@ void TestUrl::loggable() {
            std::string("https://h.example/v1/models?..."));
   QCOMPARE(joinUrl("https://a.example/v1?x=1", "/models"), std::string("https://a.example/v1/models?x=1"));
   QCOMPARE(joinUrl("https://a.example/v1", "/models"), std::string("https://a.example/v1/models"));
+}
+
+void TestUrl::tricks_data() {
+  QTest::addColumn<QByteArray>("pasted");
+  QTest::addColumn<QByteArray>("origin"); // that would be asked and is shown; empty = refused
+  const auto row = [](const char* pasted, const char* origin) {
+    QTest::newRow(pasted) << QByteArray(pasted) << QByteArray(origin);
+  };
+  row("file:///etc/passwd", "");
+  row("ftp://files.example/v1", "");
+  row("data:text/plain,x", "");
+  row("javascript:alert(1)", "");
+  row("ws://good.example/v1", "");
+  row("http://good.example@evil.example/v1", "");
+  row("http://good.example:443@evil.example/v1", "");
+  row("http://good.example%40evil.example/v1", "");
+  row("http://evil.example\\@good.example/v1", "");
+  row("http://evil.example#@good.example/", "http://evil.example:80");
+  row("http://evil.example?x=@good.example", "http://evil.example:80");
+  row("http://good.example.evil.example/v1", "http://good.example.evil.example:80");
+  row("http://2130706433/v1", "http://127.0.0.1:80");
+  row("http://0x7f000001/v1", "http://127.0.0.1:80");
+  row("http://0x7f.0.0.1/v1", "http://127.0.0.1:80");
+  row("http://0177.0.0.1/v1", "http://127.0.0.1:80");
+  row("http://127.1/v1", "http://127.0.0.1:80");
+  row("http://2852039166/v1", "http://169.254.169.254:80");
+  row("http://127.0.0.1./v1", "http://127.0.0.1:80");
+  row("http://[::1]:8080/v1", "http://[::1]:8080");
+  row("http://[::ffff:10.0.0.1]/v1", "http://10.0.0.1:80");
+  row("http://[::ffff:a00:1]/v1", "http://10.0.0.1:80");
+  row("http://[0:0:0:0:0:ffff:7f00:1]/v1", "http://127.0.0.1:80");
+}
+
+// G3: whatever an address is dressed up as, the origin that is approved, shown and bound to a key is the true
+// one.
+void TestUrl::tricks() {
+  QFETCH(QByteArray, pasted);
+  QFETCH(QByteArray, origin);
+  const auto base = normaliseBaseUrl(pasted.toStdString());
+  QCOMPARE(QByteArray::fromStdString(base ? originOf(*base) : std::string()), origin);
+  if (base)
+    QCOMPARE(isLoopback(*base), origin.contains("127.0.0.1") || origin.contains("[::1]"));
 }
 
 QTEST_GUILESS_MAIN(TestUrl)

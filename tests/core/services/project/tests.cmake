@@ -6,3 +6,5 @@ reticle_test(project_upgrade SOURCES ${here}/tst_upgrade.cpp LINK reticle_projec
 reticle_test(project_stale SOURCES ${here}/tst_stale.cpp LINK reticle_project LABELS core)
 reticle_test(project_fulltext SOURCES ${here}/tst_fulltext.cpp LINK reticle_project reticle_importers LABELS core)
 reticle_test(project_bases SOURCES ${here}/tst_bases.cpp LINK reticle_project LABELS core)
+reticle_test(project_replycache SOURCES ${here}/tst_replycache.cpp LINK reticle_project LABELS core)
+reticle_test(project_modelcalls SOURCES ${here}/tst_modelcalls.cpp LINK reticle_project LABELS core)

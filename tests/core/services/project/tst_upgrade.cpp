@@ -57,7 +57,7 @@ class TestUpgrade : public QObject {
   int m_number = 0;
 
   QString version1() {
-    QFile packed(QFINDTESTDATA("data/version1.reticle.qz"));
+    QFile packed(QStringLiteral(RETICLE_SOURCE_DIR "/tests/core/services/project/data/version1.reticle.qz"));
     if (!packed.open(QIODevice::ReadOnly))
       return {};
     QFile file(m_dir.filePath(QStringLiteral("old%1.reticle").arg(m_number++)));
@@ -109,10 +109,10 @@ class TestUpgrade : public QObject {
     QCOMPARE(old.execAndGet("PRAGMA user_version").getInt(), 1);
     QCOMPARE(
         SQLite::Database(path.toStdString(), SQLite::OPEN_READONLY).execAndGet("PRAGMA user_version").getInt(),
-        2);
+        3);
   }
 
-  // Commands of version 1 can be taken back and done again in version 2.
+  // Commands of version 1 can be taken back and done again in the present one.
   void historyGoesBack() {
     const QString path = version1();
     auto project = std::move(*Project::open(path, m_clock));

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "dialogue/usageledger.h"
+#include "llm/chatmodel.h"
+#include "project/project.h"
+
+#include <QCoroTask>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace reticle::workflow {
+
+// What the calls of one job to its models share. Used from the work thread only.
+struct CallAccount {
+  project::CallOwner owner;                   // set as soon as the run or generation is known
+  std::optional<dialogue::Spending> spending; // no value = no limit
+  std::int64_t startedMs = 0;                 // steady time
+  bool cached = true;                         // replies may come from the project's cache
+};
+
+// Limits the calls of an account, made for `owner` with these models. Spent is what the project has recorded
+// for the owner, so that a resumed job does not begin anew. InvalidArgument when money is limited and a model
+// has no price among the project's setting "prices"; InvalidJson and its kin when that setting cannot be read.
+QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
+                                  std::shared_ptr<project::Project> project, dialogue::Budget budget,
+                                  project::UsageFilter spent, std::vector<std::string> models,
+                                  std::int64_t nowMs);
+
+// The project's prices (setting "prices"); empty when none were given.
+QCoro::Task<Result<dialogue::Prices>> pricesOf(std::shared_ptr<project::Project> project);
+
+// Lets no call through when the account's budget is used up: BudgetReached (parameters "limit" as written,
+// "what"), and counts those that go on.
+class BudgetedModel final : public llm::ChatModel {
+ public:
+  BudgetedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
+                std::shared_ptr<CallAccount> account, const Clock& clock);
+  std::string name() const override { return m_model->name(); }
+  QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;
+
+ private:
+  std::shared_ptr<llm::ChatModel> m_model;
+  dialogue::Role m_role;
+  std::shared_ptr<CallAccount> m_account;
+  const Clock& m_clock;
+};
+
+// Writes every call that was answered, or failed after it was sent, into the project before its reply goes on.
+class RecordedModel final : public llm::ChatModel {
+ public:
+  RecordedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
+                std::shared_ptr<CallAccount> account, std::shared_ptr<project::Project> project, Log& log);
+  std::string name() const override { return m_model->name(); }
+  QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;
+
+ private:
+  std::shared_ptr<llm::ChatModel> m_model;
+  dialogue::Role m_role;
+  std::shared_ptr<CallAccount> m_account;
+  std::shared_ptr<project::Project> m_project;
+  Log& m_log;
+};
+
+} // namespace reticle::workflow

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.h"
+
+#include "support/faultkinds.h"
+
+#include <QTest>
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using reticle::support::ReplyKind;
+using reticle::support::replyKinds;
+using reticle::test::Ended;
+using reticle::test::Program;
+
+// Every kind of fault in reading a judge's reply, through the real program.
+class TestParseReply : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void kinds_data() {
+    QTest::addColumn<int>("index");
+    const auto kinds = replyKinds();
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+      QTest::newRow(kinds[i].name) << static_cast<int>(i);
+  }
+  void kinds() {
+    QFETCH(int, index);
+    const ReplyKind kind = replyKinds()[static_cast<std::size_t>(index)];
+    const Ended ended = m_program.run({QStringLiteral("parse-reply"), QStringLiteral("--scale"),
+                                       QString::fromUtf8(kind.scale), QStringLiteral("--json")},
+                                      QByteArray::fromStdString(kind.body));
+    QVERIFY2(ended.code == 0, ended.err.constData());
+    const auto json = ended.json();
+    QCOMPARE(json["state"].get<std::string>(), std::string(kind.state));
+    QCOMPARE(json["score"].is_null(), !kind.score.has_value());
+    if (kind.score)
+      QCOMPARE(json["score"].get<double>(), *kind.score);
+    else
+      QVERIFY(!json["failure"].get<std::string>().empty());
+    if (*kind.step)
+      QCOMPARE(json["step"].get<std::string>(), std::string(kind.step));
+    if (*kind.flag) {
+      const auto flags = json["flags"].get<std::vector<std::string>>();
+      QVERIFY(std::find(flags.begin(), flags.end(), kind.flag) != flags.end());
+    }
+  }
+
+ private:
+  Program m_program;
+};
+
+QTEST_GUILESS_MAIN(TestParseReply)
+#include "tst_parsereply.moc"
