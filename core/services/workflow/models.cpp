@@ -52,8 +52,9 @@ chatModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::stri
     auto endpoint = endpointOf(row);
     if (!endpoint)
       co_return failure(endpoint.error());
-    std::shared_ptr<llm::ChatModel> model = std::make_shared<llm::OpenAiChatModel>(
+    std::shared_ptr<llm::ChatModel> asked = std::make_shared<llm::OpenAiChatModel>(
         *endpoint, parsed->model, toolbox.http(), toolbox.clock(), toolbox.keys());
+    std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.usage());
     co_return model;
   }
   co_return failure(ErrorKind::NotFound, "no such endpoint: " + parsed->endpoint,

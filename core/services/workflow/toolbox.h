@@ -8,6 +8,7 @@
 #include "jobs/jobrunner.h"
 #include "llm/chatmodel.h"
 #include "llm/endpoint.h"
+#include "workflow/modelusage.h"
 
 #include <QString>
 #include <memory>
@@ -48,6 +49,7 @@ class Toolbox {
   const llm::KeyProvider& keys() const { return m_options.keys; }
   // To be used in the work thread only, but for setOffline().
   http::HttpClient& http() const { return *m_http; }
+  ModelUsage& usage() const { return *m_usage; }
 
  private:
   const Clock& m_clock;
@@ -55,6 +57,7 @@ class Toolbox {
   jobs::JobRunner& m_runner;
   ToolboxOptions m_options;
   std::unique_ptr<http::HttpClient> m_http;
+  std::unique_ptr<ModelUsage> m_usage = std::make_unique<ModelUsage>();
 };
 
 } // namespace reticle::workflow
