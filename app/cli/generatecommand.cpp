@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
 #include "context.h"
+#include "estimateoutcome.h"
+#include "generateoptions.h"
 #include "pairjson.h"
 #include "projectfile.h"
 #include "usagelisting.h"
@@ -29,66 +31,35 @@ class GenerateCommand final : public Command {
 
   void declare(CLI::App& app) override {
     addProjectOption(app, m_project);
-    app.add_option("--count,-n", m_request.pairs, utf8(Cli::tr("How many pairs, over all types")))
-        ->check(CLI::Range(1, 1000000))
-        ->capture_default_str();
-    app.add_option(
-           "--type", m_types,
-           utf8(Cli::tr("robustness, multi_topic, multi_hop, single_chunk or unanswerable; may be repeated")))
-        ->check(CLI::IsMember(
-            {"robustness", "multi_topic", "generation_quality", "multi_hop", "single_chunk", "unanswerable"}))
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    app.add_option(
-           "--writer", m_writer,
-           utf8(Cli::tr("extractive (built in, no model) or llm; default: llm when a --model is given")))
-        ->check(CLI::IsMember({"extractive", "llm"}));
-    app.add_option("--model", m_request.model,
-                   utf8(Cli::tr("Model that writes, ENDPOINT:MODEL, of an endpoint of the project")));
-    app.add_option("--domain", m_request.domain, utf8(Cli::tr("Preset of the prompts")))
-        ->check(CLI::IsMember({"generic", "technical", "medical", "legal", "semiconductor", "auto"}))
-        ->capture_default_str();
-    app.add_flag("--critic-answerable", m_request.criticAnswerable,
-                 utf8(Cli::tr("Keep a pair only if the model can answer it from its context")));
-    app.add_flag("--critic-closed-book", m_request.criticClosedBook,
-                 utf8(Cli::tr("Drop a pair that the model answers without its context")));
-    app.add_option("--critic-model", m_request.criticModel,
-                   utf8(Cli::tr("Second model, ENDPOINT:MODEL, that must give the same answer")));
-    app.add_option("--objective-share", m_request.objectiveShare,
-                   utf8(Cli::tr("Share of objective questions, 0 to 1")))
-        ->check(CLI::Range(0.0, 1.0))
-        ->capture_default_str();
-    app.add_option("--attempts", m_request.attempts, utf8(Cli::tr("Attempts at each context")))
-        ->check(CLI::Range(1, 20))
-        ->capture_default_str();
-    app.add_option("--distractors", m_request.distractors, utf8(Cli::tr("Distracting chunks around a needle")))
-        ->check(CLI::Range(0, 200))
-        ->capture_default_str();
-    app.add_option("--seed", m_request.seed, utf8(Cli::tr("Seed of every random choice")))
-        ->capture_default_str();
+    m_options.declare(app);
     app.add_option("--budget", m_budget,
                    utf8(Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up")));
     app.add_flag("--no-cache", m_limits.fresh, utf8(Cli::tr("Take no reply from the cache")));
-    app.add_flag("--resume", m_resume,
-                 utf8(Cli::tr("Go on with the interrupted generation, with its own settings")));
+    auto* resume = app.add_flag("--resume", m_resume,
+                                utf8(Cli::tr("Go on with the interrupted generation, with its own settings")));
+    auto* discard = app.add_flag("--discard", m_discard,
+                                 utf8(Cli::tr("Give the interrupted generation up; its pairs stay")));
+    auto* estimate =
+        app.add_flag("--estimate", m_estimate,
+                     utf8(Cli::tr("Only say what the plan would take; asks no model, writes nothing")));
+    auto* prompt = app.add_option("--price-in", m_priceIn,
+                                  utf8(Cli::tr("With --estimate: US dollars for a million tokens sent")));
+    auto* reply = app.add_option("--price-out", m_priceOut,
+                                 utf8(Cli::tr("With --estimate: US dollars for a million tokens received")));
+    for (auto* price : {prompt, reply})
+      price->needs(estimate)->check(CLI::NonNegativeNumber);
+    prompt->needs(reply);
+    reply->needs(prompt);
+    resume->excludes(estimate)->excludes(discard);
+    discard->excludes(estimate);
   }
 
   Result<Outcome> run(Context& context) override {
-    if (m_writer == "llm" && m_request.model.empty())
-      return failure(ErrorKind::MissingKey, "--writer llm needs --model", {{"key", "--model"}});
-    if (m_writer == "extractive" && !m_request.model.empty())
-      return failure(ErrorKind::Conflict, "--writer extractive has no model", {{"name", "--model"}});
-    const bool critics =
-        m_request.criticAnswerable || m_request.criticClosedBook || !m_request.criticModel.empty();
-    if (critics && m_request.model.empty() && !m_resume)
-      return failure(ErrorKind::MissingKey, "critics need a --model that writes", {{"key", "--model"}});
-    if (!m_types.empty())
-      m_request.types.clear();
-    for (const std::string& name : m_types) {
-      const benchmark::TestType type = *benchmark::testTypeFromName(name);
-      if (std::find(m_request.types.begin(), m_request.types.end(), type) == m_request.types.end())
-        m_request.types.push_back(type);
-    }
+    auto request = m_options.request();
+    if (!request)
+      return failure(request.error());
+    if (m_estimate)
+      return estimate(context, *request);
     const auto budget = budgetOf(m_budget);
     if (!budget)
       return failure(budget.error());
@@ -96,19 +67,19 @@ class GenerateCommand final : public Command {
     auto project = openToWrite(context, m_project);
     if (!project)
       return failure(project.error());
+    if (m_discard)
+      return discard(context, *project);
     if (m_resume) {
-      const auto open = openRequest(**project);
-      approveModel(context, **project, open ? open->model : std::string());
-      approveModel(context, **project, open ? open->criticModel : std::string());
-    } else {
-      approveModel(context, **project, m_request.model);
-      approveModel(context, **project, m_request.criticModel);
+      if (const auto open = openGeneration(**project))
+        request = open->request; // for the approval below; the job reads its own
     }
+    approveModel(context, **project, request->model);
+    approveModel(context, **project, request->criticModel);
     workflow::Toolbox& toolbox = context.toolbox();
     auto summary = std::make_shared<workflow::GenerateSummary>();
     const Status status =
         context.run("generate", Cli::tr("Generating"),
-                    [&toolbox, project = *project, request = m_request, resume = m_resume, summary,
+                    [&toolbox, project = *project, request = *request, resume = m_resume, summary,
                      limits = m_limits](jobs::JobContext& job) {
                       return workflow::generatePairs(job, toolbox, project, request, resume, summary, limits);
                     });
@@ -122,11 +93,47 @@ class GenerateCommand final : public Command {
   }
 
  private:
-  // The models a resumed generation will ask stand in its stored request.
-  static std::optional<workflow::GenerateRequest> openRequest(project::Project& project) {
+  static std::optional<workflow::NewestGeneration> openGeneration(project::Project& project) {
     const auto rows = project.queries().generations().result();
     const auto newest = rows ? workflow::newestGeneration(*rows) : std::nullopt;
-    return newest ? std::optional(newest->request) : std::nullopt;
+    return newest && newest->unfinished ? newest : std::nullopt;
+  }
+
+  Result<Outcome> estimate(Context& context, const workflow::GenerateRequest& request) {
+    auto project = openToRead(context, m_project);
+    if (!project)
+      return failure(project.error());
+    const auto rows = (*project)->queries().generations().result();
+    const auto prices = (*project)->queries().setting(workflow::kModelPricesSetting).result();
+    if (!rows || !prices)
+      return failure(rows ? prices.error() : rows.error());
+    workflow::Toolbox& toolbox = context.toolbox();
+    auto measure = std::make_shared<workflow::PlanMeasure>();
+    const Status status = context.run("estimate", Cli::tr("Estimating"),
+                                      [&toolbox, project = *project, request, measure](jobs::JobContext& job) {
+                                        return workflow::measurePlan(job, toolbox, project, request, measure);
+                                      });
+    if (!status)
+      return failure(status.error());
+    auto price = workflow::priceOf(workflow::modelPrices(*prices), request.model);
+    if (m_priceIn && m_priceOut)
+      price = dialogue::Price{*m_priceIn, *m_priceOut};
+    return estimateOutcome(
+        request, workflow::estimateGeneration(
+                     request, *measure, workflow::lastCounters(*rows, workflow::writerName(request)), price));
+  }
+
+  static Result<Outcome> discard(Context& context, const ProjectPointer& project) {
+    const auto open = openGeneration(*project);
+    const Status status =
+        context.run("discard-generation", Cli::tr("Discarding"),
+                    [project](jobs::JobContext& job) { return workflow::discardGeneration(job, project); });
+    if (!status)
+      return failure(status.error());
+    Outcome outcome;
+    outcome.json = Json{{"discarded", true}, {"pairs", open ? open->counters.made : 0}};
+    outcome.text = Cli::tr("The unfinished generation is given up; its pairs stay.");
+    return outcome;
   }
 
   Result<Outcome> outcomeOf(project::Project& project, const workflow::GenerateSummary& summary) const {
@@ -158,11 +165,11 @@ class GenerateCommand final : public Command {
     return outcome;
   }
 
-  std::string m_project, m_writer, m_budget;
+  std::string m_project, m_budget;
+  GenerateOptions m_options;
   workflow::GenerateLimits m_limits;
-  std::vector<std::string> m_types;
-  workflow::GenerateRequest m_request;
-  bool m_resume = false;
+  bool m_resume = false, m_discard = false, m_estimate = false;
+  std::optional<double> m_priceIn, m_priceOut;
 };
 
 } // namespace

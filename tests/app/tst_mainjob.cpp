@@ -67,11 +67,32 @@ void TestMainJob::initTestCase() {
   QCOMPARE(languages["zh"], 8);
   QCOMPARE(languages["en"], 32);
   QCOMPARE(levels.size(), std::size_t(3));
+  const Ended estimated = cli({s("generate"), s("--count"), s("12"), s("--seed"), s("7"), s("--estimate")});
+  QVERIFY2(estimated.code == 0, estimated.err.constData());
+  const auto estimate = estimated.json();
+  QCOMPARE(estimate["expected_pairs"].get<int>(), 12);
+  QVERIFY(estimate["contexts"].get<int>() >= 12);
+  QVERIFY(estimate["calls"].is_null() && estimate["cost_usd"].is_null() && estimate["ms"].is_null());
+  QCOMPARE(cli({s("generate"), s("--estimate"), s("--resume")}).code, 2);
+  QCOMPARE(cli({s("generate"), s("--estimate"), s("--share"), s("robustness=x")}).code, 2);
+  QCOMPARE(cli({s("generate"), s("--discard")}).code, 1); // there is nothing to give up
   const Ended generated = cli({s("generate"), s("--count"), s("12"), s("--seed"), s("7")});
   QVERIFY2(generated.code == 0, generated.err.constData());
   const auto json = generated.json();
   QCOMPARE(json["passed"].get<std::size_t>(), json["pairs"].size());
   QVERIFY2(json["pairs"].size() >= 6, generated.out.constData());
+  // Now the project knows how long the built-in writer takes. An estimate with a model asks nobody.
+  QVERIFY(cli({s("generate"), s("--count"), s("24"), s("--estimate")}).json()["ms"].is_number());
+  const auto model = cli({s("generate"), s("--count"), s("12"), s("--model"), s("none:m"), s("--estimate"),
+                          s("--price-in"), s("1"), s("--price-out"), s("2"), s("--share"), s("multi_hop=3")})
+                         .json();
+  QCOMPARE(model["calls"]["likely"].get<int>(), 19); // 3 and 9 pairs at 1.5 attempts, rounded up
+  QVERIFY(model["tokens_in"]["likely"].get<int>() > 19 * 300);
+  QVERIFY(model["cost_usd"]["most"].get<double>() > model["cost_usd"]["likely"].get<double>());
+  QCOMPARE(model["types"][2]["asked"].get<int>(), 9);
+  QCOMPARE(model["types"][1]["expected"].get<int>(), 0); // these documents have one topic each
+  const QByteArray text = m_program.run({s("generate"), s("-p"), s("p.reticle"), s("--estimate")}).out;
+  QVERIFY2(text.contains("Calls to the model: none"), text.constData());
 }
 
 void TestMainJob::reviewsAndFreezes() {

@@ -42,6 +42,12 @@ bool isDoubling(const std::vector<double>& xs) {
   if (xs.size() < 3 || xs.size() > 16)
     return false;
   const auto [low, high] = std::minmax_element(xs.begin(), xs.end());
+  // Numbers that count on (1, 2, 3, ...) stand at equal distances, however far they reach.
+  bool even = true;
+  for (std::size_t i = 2; i < xs.size() && even; ++i)
+    even = std::abs((xs[i] - xs[i - 1]) - (xs[1] - xs[0])) <= 1e-9 * *high;
+  if (even)
+    return false;
   return *low > 0 && *high / *low >= kLogFrom;
 }
 

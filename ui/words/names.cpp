@@ -282,7 +282,7 @@ QString languageName(std::string_view code) {
 }
 
 QString rejectionName(std::string_view reason) {
-  static constexpr std::array<std::pair<std::string_view, const char*>, 14> kReasons{{
+  static constexpr std::array<std::pair<std::string_view, const char*>, 37> kReasons{{
       {"not-in-source", QT_TRANSLATE_NOOP("Names", "answer not in source")},
       {"wrong-answer", QT_TRANSLATE_NOOP("Names", "answer is wrong")},
       {"unclear", QT_TRANSLATE_NOOP("Names", "question is unclear")},
@@ -297,6 +297,47 @@ QString rejectionName(std::string_view reason) {
       {"off-topic", QT_TRANSLATE_NOOP("Names", "outside the field")},
       {"ungrounded", QT_TRANSLATE_NOOP("Names", "not grounded in its context")},
       {"other", QT_TRANSLATE_NOOP("Names", "other reason")},
+      {"no-candidate", QT_TRANSLATE_NOOP("Names", "nothing to ask found in the context")},
+      {"request-failed", QT_TRANSLATE_NOOP("Names", "no reply from the model")},
+      {"reply-unreadable", QT_TRANSLATE_NOOP("Names", "reply cannot be read")},
+      {"field-missing", QT_TRANSLATE_NOOP("Names", "a part of the pair is missing")},
+      {"wrong-format", QT_TRANSLATE_NOOP("Names", "other format than asked for")},
+      {"tag-mismatch", QT_TRANSLATE_NOOP("Names", "tag does not fit the question")},
+      {"not-a-question", QT_TRANSLATE_NOOP("Names", "neither a question nor a statement")},
+      {"empty-answer", QT_TRANSLATE_NOOP("Names", "answer is empty")},
+      {"answer-in-question", QT_TRANSLATE_NOOP("Names", "question gives the answer away")},
+      {"evidence-not-found", QT_TRANSLATE_NOOP("Names", "quote is not in the context")},
+      {"number-unsupported", QT_TRANSLATE_NOOP("Names", "number without evidence")},
+      {"calculation-wrong", QT_TRANSLATE_NOOP("Names", "calculation is wrong")},
+      {"blank-count", QT_TRANSLATE_NOOP("Names", "answers do not match the blanks")},
+      {"option-count", QT_TRANSLATE_NOOP("Names", "wrong number of options")},
+      {"right-option", QT_TRANSLATE_NOOP("Names", "not exactly one right option")},
+      {"too-few-documents", QT_TRANSLATE_NOOP("Names", "evidence from one document only")},
+      {"too-few-topics", QT_TRANSLATE_NOOP("Names", "evidence from one topic only")},
+      {"refers-to-context", QT_TRANSLATE_NOOP("Names", "speaks of \"the passage\"")},
+      {"wrong-language", QT_TRANSLATE_NOOP("Names", "other language than the context")},
+      {"too-similar", QT_TRANSLATE_NOOP("Names", "too similar to another question")},
+      {"critic-unanswerable", QT_TRANSLATE_NOOP("Names", "not answerable from the context")},
+      {"critic-closed-book", QT_TRANSLATE_NOOP("Names", "answerable without the context")},
+      {"critic-disagrees", QT_TRANSLATE_NOOP("Names", "second model found another answer")},
+      {"answer-in-corpus", QT_TRANSLATE_NOOP("Names", "answered somewhere in the documents")},
+  }};
+  for (const auto& [word, text] : kReasons) {
+    if (word == reason)
+      return Names::tr(text);
+  }
+  return readable(reason);
+}
+
+QString skipReasonName(std::string_view reason) {
+  static constexpr std::array<std::pair<std::string_view, const char*>, 7> kReasons{{
+      {"too-few-chunks", QT_TRANSLATE_NOOP("Names", "document too short for several topics")},
+      {"single-cluster", QT_TRANSLATE_NOOP("Names", "document has one topic")},
+      {"topics-too-alike", QT_TRANSLATE_NOOP("Names", "topics too much alike")},
+      {"no-link", QT_TRANSLATE_NOOP("Names", "no link to another document")},
+      {"only-document", QT_TRANSLATE_NOOP("Names", "there is no other document")},
+      {"no-distractor", QT_TRANSLATE_NOOP("Names", "no passage to distract with")},
+      {"too-short", QT_TRANSLATE_NOOP("Names", "passage too short")},
   }};
   for (const auto& [word, text] : kReasons) {
     if (word == reason)

@@ -30,6 +30,8 @@ QString verdictName(std::string_view verdict);
 // The reasons a check or an expert gives for turning a pair down, from the stored word; unknown ones as they
 // are.
 QString rejectionName(std::string_view reason);
+// Why no context could be built, from the engine's word.
+QString skipReasonName(std::string_view reason);
 
 // From the stored words of the corpus; unknown ones as they are.
 QString importStateName(std::string_view state); // "imported", "partly imported", "skipped", "rejected"

@@ -45,6 +45,11 @@ struct UsageTotal {
 struct Price {
   double prompt = 0;
   double completion = 0;
+  // Money for so many tokens.
+  double of(double promptTokens, double completionTokens) const {
+    return (promptTokens * prompt + completionTokens * completion) / 1e6;
+  }
+  bool operator==(const Price&) const = default;
 };
 using Prices = std::map<std::string, Price>; // by "ENDPOINT:MODEL"
 

@@ -17,7 +17,6 @@ using benchmark::TestType;
 
 namespace {
 
-constexpr int kReplyTokens = 512;
 constexpr double kSameAnswer = 0.5;
 
 std::string moduleOf(Critic critic) {
@@ -88,7 +87,7 @@ dialogue::ChatRequest criticRequest(Critic critic, const benchmark::PromptLibrar
   request.messages = {{"system", benchmark::filledPrompt(text, {{"fence", sections.mark}})},
                       {"user", std::move(user)}};
   request.temperature = 0.0;
-  request.maxTokens = kReplyTokens;
+  request.maxTokens = kCriticReplyLimit;
   request.schema = schema();
   request.schemaName = "answer";
   return request;

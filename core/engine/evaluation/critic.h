@@ -32,6 +32,8 @@ dialogue::ChatRequest criticRequest(Critic critic, const benchmark::PromptLibrar
 std::string criticPromptVersion(Critic critic, const benchmark::PromptLibrary& library,
                                 std::string_view language);
 
+inline constexpr int kCriticReplyLimit = 512; // tokens of a critic's reply
+
 // Why the pair is to be dropped; no value when the critic has nothing against it. An unreadable or refused
 // reply drops it too (ReplyUnreadable): what was not examined is not passed off as examined. Objective answers
 // are compared exactly (see finalanswer.h); subjective ones are the same when the lexical judge gives them a

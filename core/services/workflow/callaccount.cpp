@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/callaccount.h"
 
+#include "workflow/modelprices.h"
+
 #include <QCoroFuture>
 #include <utility>
 
@@ -32,7 +34,7 @@ std::optional<dialogue::ModelCall> callOf(dialogue::Role role, const std::string
 } // namespace
 
 QCoro::Task<Result<dialogue::Prices>> pricesOf(std::shared_ptr<project::Project> project) {
-  auto reading = project->queries().setting("prices");
+  auto reading = project->queries().setting(kModelPricesSetting);
   const auto text = co_await reading;
   if (!text)
     co_return failure(text.error());

@@ -8,6 +8,7 @@
 #include <QCoroFuture>
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -56,11 +57,7 @@ struct Stored {
   Part part;
 };
 
-std::string settingsWriter(const GenerateRequest& request) {
-  return request.model.empty() ? std::string("extractive") : "llm:" + request.model;
-}
-
-// All parts of the newest request, oldest first.
+// All parts of the newest request, oldest first. A row that cannot be read belongs to none.
 std::vector<Stored> newestGroup(const std::vector<project::GenerationRow>& rows) {
   std::vector<Stored> group;
   for (const auto& row : rows) {
@@ -79,6 +76,15 @@ bool isComplete(const std::vector<Stored>& group) {
   return group.size() == group.front().part.request.types.size() &&
          std::all_of(group.begin(), group.end(),
                      [](const Stored& item) { return item.row.state == project::WorkState::Finished; });
+}
+
+bool isDiscarded(const std::vector<Stored>& group) {
+  return std::any_of(group.begin(), group.end(),
+                     [](const Stored& item) { return item.row.state == project::WorkState::Cancelled; });
+}
+
+bool canGoOn(const std::vector<Stored>& group) {
+  return !group.empty() && !isComplete(group) && !isDiscarded(group);
 }
 
 // One more than the highest number among the keys of a type.
@@ -135,28 +141,37 @@ void countOutcomes(const std::vector<benchmark::ContextOutcome>& outcomes, Gener
   }
 }
 
-benchmark::GenerationSettings sessionSettings(const Part& part) {
-  benchmark::GenerationSettings settings;
-  settings.type = part.type;
-  settings.pairs = part.target;
-  settings.seed = part.request.seed;
-  settings.attempts = part.request.attempts;
-  settings.objectiveShare = part.request.objectiveShare;
-  settings.firstKey = part.firstKey;
-  settings.control = part.request.control;
-  settings.synthesis.distractors = part.request.distractors;
-  settings.synthesis.queriesPerChunk = part.request.queriesPerChunk;
-  return settings;
+// The counters of a part as they are now: what it had when it was opened, and what came since.
+GenerationCounters countersNow(const GenerationCounters& opened, const ModelUse& before, const ModelUse& now,
+                               const benchmark::GenerationSession& session, std::int64_t workingMs) {
+  GenerationCounters counters = opened;
+  counters.made = static_cast<std::int64_t>(session.made());
+  counters.attempts = counters.made;
+  for (const auto& [reason, count] : session.rejections())
+    counters.attempts += static_cast<std::int64_t>(count);
+  counters.calls += now.calls - before.calls;
+  counters.promptTokens += now.promptTokens - before.promptTokens;
+  counters.completionTokens += now.completionTokens - before.completionTokens;
+  counters.tokensEstimated = counters.tokensEstimated || (now.estimated && now.calls > before.calls);
+  counters.workingMs += workingMs;
+  return counters;
 }
 
 // Writes the outcomes of a part as they come, until its session has ended.
-QCoro::Task<Status> drivePart(jobs::JobContext& context, std::shared_ptr<project::Project> project,
-                              std::shared_ptr<GenerationDrive> drive, project::GenerationId id,
-                              benchmark::TestType type, std::shared_ptr<GenerateSummary> summary) {
+QCoro::Task<Status> drivePart(jobs::JobContext& context, Toolbox& toolbox,
+                              std::shared_ptr<project::Project> project, std::shared_ptr<GenerationDrive> drive,
+                              project::GenerationId id, Part part, GenerationCounters opened,
+                              std::shared_ptr<GenerateSummary> summary) {
+  const benchmark::TestType type = part.type;
+  const std::string model = part.request.model;
+  const ModelUse before = toolbox.usage().of(model);
+  std::int64_t workingMs = 0;
   for (;;) {
     const auto go = co_await context.checkpoint();
     if (!go)
       co_return go;
+    // What is waited for at a checkpoint is a pause, not work.
+    const std::int64_t since = toolbox.clock().steadyMs();
     auto stepping = drive->step(context, id);
     const auto stepped = co_await stepping;
     if (!stepped)
@@ -165,7 +180,9 @@ QCoro::Task<Status> drivePart(jobs::JobContext& context, std::shared_ptr<project
       std::vector<benchmark::QaPair> pairs;
       if (outcome.pair)
         pairs.push_back(*outcome.pair);
-      const std::string counters = nlohmann::json{{"made", drive->session().made()}}.dump();
+      const std::string counters =
+          countersJson(countersNow(opened, before, toolbox.usage().of(model), drive->session(),
+                                   workingMs + toolbox.clock().steadyMs() - since));
       auto committing =
           project->outcomes().commitContext(id, storedOutcome(outcome, type), std::move(pairs), counters);
       const auto committed = co_await committing;
@@ -174,6 +191,7 @@ QCoro::Task<Status> drivePart(jobs::JobContext& context, std::shared_ptr<project
       if (outcome.pair)
         context.advance();
     }
+    workingMs += toolbox.clock().steadyMs() - since;
     countOutcomes(*stepped, *summary);
     if (drive->session().finished())
       co_return Status{};
@@ -188,10 +206,38 @@ std::optional<NewestGeneration> newestGeneration(const std::vector<project::Gene
     return std::nullopt;
   NewestGeneration newest;
   newest.request = group.front().part.request;
-  newest.unfinished = !isComplete(group);
-  for (const auto& item : group)
+  newest.startedMs = group.front().row.startedMs;
+  newest.discarded = isDiscarded(group);
+  newest.unfinished = canGoOn(group);
+  for (const auto& item : group) {
     newest.parts.push_back(item.row.id);
+    newest.targets.push_back(item.part.target);
+    newest.counters.add(countersFromJson(item.row.countersJson));
+  }
+  // Of types not begun: what they would be asked if those before them brought what was asked of them.
+  std::size_t missing = newest.request.pairs;
+  for (std::size_t i = 0; i < newest.request.types.size(); ++i) {
+    if (i >= newest.targets.size())
+      newest.targets.push_back(pairTarget(newest.request, i, missing));
+    missing -= std::min(missing, newest.targets[i]);
+  }
   return newest;
+}
+
+std::optional<GenerationCounters> lastCounters(const std::vector<project::GenerationRow>& rows,
+                                               const std::string& writer) {
+  std::map<std::int64_t, GenerationCounters> requests; // by group
+  for (const auto& row : rows) {
+    if (row.writer != writer)
+      continue;
+    if (const auto part = partFromJson(row.settingsJson))
+      requests[part->group].add(countersFromJson(row.countersJson));
+  }
+  for (auto request = requests.rbegin(); request != requests.rend(); ++request) {
+    if (request->second.made > 0)
+      return request->second;
+  }
+  return std::nullopt;
 }
 
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
@@ -205,15 +251,16 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   std::vector<Stored> group = newestGroup(*rows);
   std::int64_t groupNumber = group.empty() ? 1 : group.front().part.group + 1;
   if (resume) {
-    if (group.empty() || isComplete(group))
+    if (!canGoOn(group))
       co_return failure(ErrorKind::NothingToDo, "no unfinished generation", {{"what", "generation"}});
     request = group.front().part.request;
     groupNumber = group.front().part.group;
   } else {
     group.clear();
   }
-  if (request.types.empty() || request.pairs == 0)
-    co_return failure(ErrorKind::InvalidArgument, "nothing to generate", {{"key", "count"}, {"value", "0"}});
+  const auto problems = problemsOf(request);
+  if (!problems.empty())
+    co_return failure(problems.front());
 
   auto loading = loadCorpusIndex(context, toolbox, project);
   const auto index = co_await loading;
@@ -275,36 +322,38 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   for (std::size_t i = 0; i < request.types.size(); ++i) {
     Part part;
     project::GenerationId id;
+    GenerationCounters opened;
     std::vector<benchmark::ContextOutcome> restored;
     if (i < group.size()) {
       part = group[i].part;
       id = group[i].row.id;
+      opened = countersFromJson(group[i].row.countersJson);
       restored = std::move(done[i]);
     } else {
       part.request = request;
       part.type = request.types[i];
-      const std::size_t left = request.types.size() - i;
       const std::size_t missing = request.pairs > summary->passed ? request.pairs - summary->passed : 0;
-      part.target = (missing + left - 1) / left;
+      part.target = pairTarget(request, i, missing);
       part.firstKey = nextKeyNumber(*existing, part.type);
       part.group = groupNumber;
       part.corpusHash = index->corpusHash;
-      auto starting =
-          project->outcomes().startGeneration(partJson(part), request.seed, settingsWriter(request));
+      auto starting = project->outcomes().startGeneration(partJson(part), request.seed, writerName(request));
       const auto started = co_await starting;
       if (!started)
         co_return failure(started.error());
       id = *started;
     }
     countOutcomes(restored, *summary);
-    auto opening = (*prepared)->open(context, sessionSettings(part), std::move(restored));
-    const auto opened = co_await opening;
-    if (!opened)
-      co_return failure(opened.error());
+    auto settings = sessionSettings(request, part.type, part.target);
+    settings.firstKey = part.firstKey;
+    auto opening = (*prepared)->open(context, settings, std::move(restored));
+    const auto isOpen = co_await opening;
+    if (!isOpen)
+      co_return failure(isOpen.error());
     context.progress(static_cast<std::int64_t>(summary->passed), static_cast<std::int64_t>(request.pairs));
     Status driven{};
     if (part.target > 0 && !(*prepared)->session().finished()) {
-      auto driving = drivePart(context, project, *prepared, id, part.type, summary);
+      auto driving = drivePart(context, toolbox, project, *prepared, id, part, opened, summary);
       driven = co_await driving;
     }
     const bool stopped = !driven && (driven.error().kind() == ErrorKind::Cancelled ||
@@ -316,6 +365,28 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
     const auto closed = co_await closing;
     if (!driven)
       co_return driven;
+    if (!closed)
+      co_return closed;
+  }
+  co_return Status{};
+}
+
+QCoro::Task<Status> discardGeneration(jobs::JobContext& context, std::shared_ptr<project::Project> project) {
+  const auto go = co_await context.checkpoint();
+  if (!go)
+    co_return go;
+  auto listing = project->queries().generations();
+  const auto rows = co_await listing;
+  if (!rows)
+    co_return failure(rows.error());
+  const std::vector<Stored> group = newestGroup(*rows);
+  if (!canGoOn(group))
+    co_return failure(ErrorKind::NothingToDo, "no unfinished generation", {{"what", "generation"}});
+  for (const Stored& item : group) {
+    if (item.row.state == project::WorkState::Finished && &item != &group.back())
+      continue;
+    auto closing = project->outcomes().setGenerationState(item.row.id, project::WorkState::Cancelled);
+    const auto closed = co_await closing;
     if (!closed)
       co_return closed;
   }

@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/generatejob.h"
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 namespace reticle::workflow {
+namespace {
+
+Error wrong(const char* key, const char* line, double value) {
+  return Error(ErrorKind::OutOfRange, line, {{"key", key}, {"value", nlohmann::json(value).dump()}});
+}
+
+} // namespace
 
 std::string generateRequestJson(const GenerateRequest& request) {
   nlohmann::ordered_json json;
   json["types"] = nlohmann::ordered_json::array();
   for (const auto type : request.types)
     json["types"].push_back(std::string(benchmark::testTypeName(type)));
+  if (!request.shares.empty())
+    json["shares"] = request.shares;
   json["pairs"] = request.pairs;
   json["seed"] = request.seed;
   json["model"] = request.model;
@@ -18,14 +30,26 @@ std::string generateRequestJson(const GenerateRequest& request) {
   json["critic_closed_book"] = request.criticClosedBook;
   json["critic_model"] = request.criticModel;
   json["objective_share"] = request.objectiveShare;
+  json["sub_type_weights"] = request.subTypeWeights;
   json["attempts"] = request.attempts;
+  json["window"] = request.window;
   json["distractors"] = request.distractors;
   json["queries_per_chunk"] = request.queriesPerChunk;
+  json["rounds"] = request.rounds;
+  json["link_minimum"] = request.linkMinimum;
+  json["topic_maximum"] = request.topicMaximum;
+  json["minimum_question"] = request.checks.minimumQuestion;
+  json["maximum_question"] = request.checks.maximumQuestion;
+  json["maximum_answer"] = request.checks.maximumAnswer;
+  json["minimum_quote"] = request.checks.minimumQuote;
   json["adaptive_temperature"] = request.control.adaptiveTemperature;
+  json["fixed_temperature"] = request.control.fixedTemperature;
   json["adaptive_threshold"] = request.control.adaptiveThreshold;
+  json["fixed_threshold"] = request.control.fixedThreshold;
   json["relax_upwards"] = request.control.relaxUpwards;
   json["cumulative_similarity"] = request.control.cumulativeSimilarity;
   json["enhanced_prompts"] = request.enhancedPrompts;
+  json["extra_diversity"] = request.extraDiversity;
   return json.dump();
 }
 
@@ -41,6 +65,7 @@ Result<GenerateRequest> generateRequestFromJson(const std::string& text) {
                     {{"key", "types"}, {"value", name.get<std::string>()}});
       request.types.push_back(*type);
     }
+    request.shares = json.value("shares", request.shares);
     request.pairs = json.at("pairs");
     request.seed = json.at("seed");
     request.model = json.at("model");
@@ -49,16 +74,102 @@ Result<GenerateRequest> generateRequestFromJson(const std::string& text) {
     request.criticClosedBook = json.value("critic_closed_book", request.criticClosedBook);
     request.criticModel = json.value("critic_model", request.criticModel);
     request.objectiveShare = json.at("objective_share");
+    request.subTypeWeights = json.value("sub_type_weights", request.subTypeWeights);
     request.attempts = json.at("attempts");
+    request.window = json.value("window", request.window);
     request.distractors = json.at("distractors");
     request.queriesPerChunk = json.at("queries_per_chunk");
+    request.rounds = json.value("rounds", request.rounds);
+    request.linkMinimum = json.value("link_minimum", request.linkMinimum);
+    request.topicMaximum = json.value("topic_maximum", request.topicMaximum);
+    request.checks.minimumQuestion = json.value("minimum_question", request.checks.minimumQuestion);
+    request.checks.maximumQuestion = json.value("maximum_question", request.checks.maximumQuestion);
+    request.checks.maximumAnswer = json.value("maximum_answer", request.checks.maximumAnswer);
+    request.checks.minimumQuote = json.value("minimum_quote", request.checks.minimumQuote);
     request.control.adaptiveTemperature = json.at("adaptive_temperature");
+    request.control.fixedTemperature = json.value("fixed_temperature", request.control.fixedTemperature);
     request.control.adaptiveThreshold = json.at("adaptive_threshold");
+    request.control.fixedThreshold = json.value("fixed_threshold", request.control.fixedThreshold);
     request.control.relaxUpwards = json.at("relax_upwards");
     request.control.cumulativeSimilarity = json.at("cumulative_similarity");
     request.enhancedPrompts = json.at("enhanced_prompts");
+    request.extraDiversity = json.value("extra_diversity", request.extraDiversity);
     return request;
   });
+}
+
+std::vector<Error> problemsOf(const GenerateRequest& request) {
+  std::vector<Error> problems;
+  const auto within = [&](const char* key, double value, double low, double high) {
+    if (!(value >= low && value <= high))
+      problems.push_back(wrong(key, "out of range", value));
+  };
+  if (request.types.empty())
+    problems.emplace_back(ErrorKind::InvalidArgument, "no test type", Error::Parameters{{"key", "types"}});
+  if (request.pairs == 0)
+    problems.push_back(wrong("pairs", "nothing to generate", 0));
+  const auto negative = [](double value) { return !(value >= 0); };
+  if (!request.shares.empty() && (request.shares.size() != request.types.size() ||
+                                  std::any_of(request.shares.begin(), request.shares.end(), negative) ||
+                                  !(std::accumulate(request.shares.begin(), request.shares.end(), 0.0) > 0)))
+    problems.emplace_back(ErrorKind::InvalidArgument, "shares do not fit the types",
+                          Error::Parameters{{"key", "shares"}});
+  within("objective_share", request.objectiveShare, 0, 1);
+  const auto& weights = request.subTypeWeights;
+  if (std::any_of(weights.begin(), weights.end(), negative) ||
+      (request.objectiveShare > 0 && !(std::accumulate(weights.begin(), weights.end(), 0.0) > 0)))
+    problems.emplace_back(ErrorKind::InvalidArgument, "no sub-type has a weight",
+                          Error::Parameters{{"key", "sub_type_weights"}});
+  within("attempts", request.attempts, 1, 20);
+  within("window", request.window, 1, kWidestWindow);
+  within("distractors", request.distractors, 0, 200);
+  within("queries_per_chunk", request.queriesPerChunk, 1, 100);
+  within("rounds", request.rounds, 1, 100);
+  within("link_minimum", request.linkMinimum, 0, 1);
+  within("topic_maximum", request.topicMaximum, 0, 1);
+  within("fixed_temperature", request.control.fixedTemperature, 0, 2);
+  within("fixed_threshold", request.control.fixedThreshold, 0, 1);
+  if (request.checks.minimumQuestion > request.checks.maximumQuestion)
+    problems.push_back(wrong("maximum_question", "the longest question is shorter than the shortest",
+                             static_cast<double>(request.checks.maximumQuestion)));
+  return problems;
+}
+
+std::size_t pairTarget(const GenerateRequest& request, std::size_t type, std::size_t missing) {
+  const auto share = [&](std::size_t i) { return i < request.shares.size() ? request.shares[i] : 1.0; };
+  double left = 0;
+  for (std::size_t i = type; i < request.types.size(); ++i)
+    left += share(i);
+  if (!(left > 0))
+    return 0;
+  // A hair less than the quotient, so that a third of 60 is 20 and not 21.
+  const double part = static_cast<double>(missing) * share(type) / left;
+  return static_cast<std::size_t>(std::ceil(part - 1e-9 * std::max(1.0, part)));
+}
+
+std::string writerName(const GenerateRequest& request) {
+  return request.model.empty() ? std::string("extractive") : "llm:" + request.model;
+}
+
+benchmark::GenerationSettings sessionSettings(const GenerateRequest& request, benchmark::TestType type,
+                                              std::size_t pairs) {
+  benchmark::GenerationSettings settings;
+  settings.type = type;
+  settings.pairs = pairs;
+  settings.seed = request.seed;
+  settings.attempts = request.attempts;
+  settings.window = static_cast<std::size_t>(request.window);
+  settings.objectiveShare = request.objectiveShare;
+  settings.subTypeWeights = request.subTypeWeights;
+  settings.extraDiversity = request.extraDiversity;
+  settings.control = request.control;
+  settings.synthesis.distractors = request.distractors;
+  settings.synthesis.queriesPerChunk = request.queriesPerChunk;
+  settings.synthesis.rounds = request.rounds;
+  settings.synthesis.linkMinimum = request.linkMinimum;
+  settings.synthesis.topicMaximum = request.topicMaximum;
+  settings.checks = request.checks;
+  return settings;
 }
 
 } // namespace reticle::workflow

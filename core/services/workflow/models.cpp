@@ -63,8 +63,9 @@ QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
     auto endpoint = endpointOf(row);
     if (!endpoint)
       co_return failure(endpoint.error());
-    std::shared_ptr<llm::ChatModel> model = std::make_shared<llm::OpenAiChatModel>(
+    std::shared_ptr<llm::ChatModel> asked = std::make_shared<llm::OpenAiChatModel>(
         *endpoint, parsed->model, toolbox.http(), toolbox.clock(), toolbox.keys());
+    std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.usage());
     // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
     model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());
     const auto cache = account->cached ? toolbox.replyCache(project->uuid()) : nullptr;

@@ -8,6 +8,7 @@
 #include "jobs/jobrunner.h"
 #include "llm/chatmodel.h"
 #include "llm/endpoint.h"
+#include "workflow/modelusage.h"
 
 #include <QString>
 #include <cstdint>
@@ -58,6 +59,7 @@ class Toolbox {
   // The kept replies of a project, open as long as someone holds them; null when none are to be kept. To be
   // used in the work thread only.
   std::shared_ptr<project::ReplyCache> replyCache(const std::string& projectUuid);
+  ModelUsage& usage() const { return *m_usage; }
 
  private:
   const Clock& m_clock;
@@ -66,6 +68,7 @@ class Toolbox {
   ToolboxOptions m_options;
   std::unique_ptr<http::HttpClient> m_http;
   std::map<std::string, std::weak_ptr<project::ReplyCache>> m_replyCaches; // by project
+  std::unique_ptr<ModelUsage> m_usage = std::make_unique<ModelUsage>();
 };
 
 } // namespace reticle::workflow

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchmark/checks.h"
 #include "words/names.h"
 
 #include <QSet>
@@ -59,6 +60,17 @@ class TestNames : public QObject {
     QVERIFY(words::modeName(evaluation::Mode::A) != words::modeName(evaluation::Mode::B));
   }
 
+  void everyReasonOfTheEngineHasItsWords() {
+    for (std::size_t i = 0; i < benchmark::kRejectionCount; ++i) {
+      const auto name = benchmark::rejectionName(static_cast<benchmark::Rejection>(i));
+      QVERIFY2(words::rejectionName(name) != words::readable(name) || name == "too-short" || name == "too-long",
+               std::string(name).c_str());
+    }
+    for (std::size_t i = 0; i < benchmark::kSkipReasonCount; ++i) {
+      const auto name = benchmark::skipReasonName(static_cast<benchmark::SkipReason>(i));
+      QVERIFY2(words::skipReasonName(name) != words::readable(name), std::string(name).c_str());
+    }
+  }
   void unknownWordsStayReadable() {
     QCOMPARE(words::verdictName("accepted"), QStringLiteral("accepted"));
     QCOMPARE(words::verdictName("held_back"), QStringLiteral("held back"));

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "figures/builders.h"
+#include "figures/generation.h"
 #include "text/csvtext.h"
 
 using namespace reticle;
@@ -105,19 +106,33 @@ class TestFigures : public QObject {
   }
 
   void drawsGeneration() {
-    const std::vector<GenerationPoint> points{{1, 0.4, 0.7, ""},
-                                              {2, 0.48, 0.65, "too-similar"},
-                                              {3, 0.56, 0.6, "too-short"},
-                                              {4, 0.6, 0.6, "too-similar"}};
-    const LineFigure lines = controlOverTime(points);
-    QCOMPARE(lines.xs.size(), std::size_t(4));
+    const std::vector<ControlPoint> points{{0.4, 0.7}, {0.48, 0.65}, {0.56, 0.6}, {0.6, 0.6}, {0.7, 0.5}};
+    const LineFigure lines = controlOverPairs(points);
+    QCOMPARE(lines.xs, (std::vector<double>{1, 2, 3, 4, 5}));
     QCOMPARE(*lines.series[0].values[1], 0.48);
     QVERIFY(csv(lines).find("2,0.48,0.65\n") != std::string::npos);
-    const BarFigure reasons = rejectionBars(points);
-    QCOMPARE(reasons.groups[0].bars.size(), std::size_t(2));
+    // At most three points: pairs 1-2, 3-4 and what is left, each at its middle.
+    QCOMPARE(pairsPerPoint(5, 3), std::size_t(2));
+    const LineFigure means = controlOverPairs(points, 3);
+    QCOMPARE(means.xs, (std::vector<double>{1.5, 3.5, 5}));
+    QCOMPARE(*means.series[0].values[0], 0.44);
+    QCOMPARE(*means.series[1].values[2], 0.5);
+    QCOMPARE(means.n, std::size_t(5));
+    QVERIFY(controlOverPairs({}).xs.empty());
+
+    const BarFigure reasons = rejectionBars({{"b", 1}, {"too-similar", 2}, {"a", 1}}, 9);
+    QCOMPARE(reasons.groups[0].bars.size(), std::size_t(3));
     QCOMPARE(reasons.groups[0].bars[0].label, std::string("too-similar"));
+    QCOMPARE(reasons.groups[0].bars[1].label, std::string("a"));
     QCOMPARE(reasons.groups[0].bars[0].n, std::size_t(2));
-    QCOMPARE(reasons.n, std::size_t(4));
+    QCOMPARE(reasons.n, std::size_t(9));
+
+    const BarFigure types = passedByType({{"robustness", 3, 20}, {"multi_hop", 0, 20}});
+    QCOMPARE(types.groups[0].name, std::string("robustness"));
+    QCOMPARE(*types.groups[0].bars[0].value, 3.0);
+    QCOMPARE(*types.groups[1].bars[0].value, 0.0); // none yet is a number, not a gap
+    QCOMPARE(*types.groups[1].bars[1].value, 20.0);
+    QCOMPARE(types.n, std::size_t(3));
   }
 
   void drawsTables() {
