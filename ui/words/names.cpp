@@ -282,7 +282,7 @@ QString languageName(std::string_view code) {
 }
 
 QString rejectionName(std::string_view reason) {
-  static constexpr std::array<std::pair<std::string_view, const char*>, 37> kReasons{{
+  static constexpr std::array<std::pair<std::string_view, const char*>, 38> kReasons{{
       {"not-in-source", QT_TRANSLATE_NOOP("Names", "answer not in source")},
       {"wrong-answer", QT_TRANSLATE_NOOP("Names", "answer is wrong")},
       {"unclear", QT_TRANSLATE_NOOP("Names", "question is unclear")},
