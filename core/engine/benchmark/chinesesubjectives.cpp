@@ -239,8 +239,7 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
     const std::string a(cutEnd(subjectOf(parts[i - 1].of(text)), {"的"}));
     const std::string b(cutEnd(subjectOf(right), {"的"}));
     // Two things of which the same is said; else it is two remarks.
-    if (hanCount(a) >= 2 && hanCount(b) >= 2 &&
-        (sharePair(parts[i - 1].of(text), right) || startsWith(part, "而")) && ask(a, b, 0.85))
+    if (hanCount(a) >= 2 && hanCount(b) >= 2 && sharePair(parts[i - 1].of(text), right) && ask(a, b, 0.85))
       return;
   }
   // "与湿法刻蚀相比，干法刻蚀具有方向性"

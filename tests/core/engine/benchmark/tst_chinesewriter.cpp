@@ -267,6 +267,7 @@ class TestChineseWriter : public QObject {
     QVERIFY(!ask("掺入粉煤灰的混凝土水化热低，因此发生开裂的风险低于纯水泥。", SubType::Causal).has_value());
     QVERIFY(!ask("水胶比是决定混凝土强度和耐久性的最重要的因素。", SubType::Definition).has_value());
     QVERIFY(!ask("蒸汽养护使混凝土很快达到强度，但后期强度略低于标准养护。", SubType::Comparative).has_value());
+    QVERIFY(!ask("反硝化菌需要充足的碳源，而进水的有机物含量只有3.5。", SubType::Comparative).has_value());
     QVERIFY(!ask("升温和降温需要较长的时间，每片晶圆因此多花25秒。", SubType::Causal).has_value());
     QVERIFY(!ask("测量一个点需要90秒，而椭圆偏振仪只需2秒钟。", SubType::Comparative).has_value());
     QVERIFY(!ask("刻蚀的主要目的是把图形转移到下面的薄膜中去。", SubType::Definition).has_value());
