@@ -269,7 +269,7 @@ class TestChineseWriter : public QObject {
     QVERIFY(!ask("蒸汽养护使混凝土很快达到强度，但后期强度略低于标准养护。", SubType::Comparative).has_value());
     QVERIFY(!ask("反硝化菌需要充足的碳源，而进水的有机物含量只有3.5。", SubType::Comparative).has_value());
     QVERIFY(!ask("升温和降温需要较长的时间，每片晶圆因此多花25秒。", SubType::Causal).has_value());
-    QVERIFY(!ask("测量一个点需要90秒，而椭圆偏振仪只需2秒钟。", SubType::Comparative).has_value());
+    QVERIFY(!ask("测量一个点需要90秒，而测量整片晶圆需要2小时。", SubType::Comparative).has_value());
     QVERIFY(!ask("刻蚀的主要目的是把图形转移到下面的薄膜中去。", SubType::Definition).has_value());
     QVERIFY(!ask("氮化钛薄膜是重要的材料，在很多地方都有用处。", SubType::Definition).has_value());
   }
