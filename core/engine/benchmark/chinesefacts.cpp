@@ -263,9 +263,14 @@ std::optional<Definition> definitionOf(const FactSentence& sentence) {
     if (hanCount(meaning) < 8 ||
         startsWithAny(meaning, {"最", "重要", "主要", "关键", "常用", "目前", "由", "因为", "为了"}))
       return std::nullopt;
+    static const std::vector<std::string_view> kEmpty{"因素", "来源", "关键", "基础", "核心", "部分",
+                                                      "前提", "条件", "结果", "环节", "标志", "问题",
+                                                      "之一", "首选", "手段", "目标"};
     // "X是Y" without more may say anything about X: what sets a kind apart stands before its noun.
-    if (verb == "是" && (!contains(kind, "的") || hanCount(kind) < 8 || kind.ends_with("的") ||
-                         containsAny(kind, {"一半", "以上", "倍", "%"})))
+    if (verb == "是" &&
+        (!contains(kind, "的") || hanCount(kind) < 8 || kind.ends_with("的") ||
+         containsAny(kind, {"一半", "以上", "倍", "%"}) ||
+         std::any_of(kEmpty.begin(), kEmpty.end(), [&](std::string_view end) { return kind.ends_with(end); })))
       return std::nullopt;
     return result;
   }

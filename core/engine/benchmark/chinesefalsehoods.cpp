@@ -46,6 +46,8 @@ struct Turned {
 // Directions that can be turned without the numbers of the sentence telling it.
 std::vector<Turned> directions(std::string_view text) {
   std::vector<Turned> result;
+  if (containsAny(text, {"反而", "却"}))
+    return result; // the contrast that is stated would show it
   const auto taken = [&](std::size_t at, std::size_t size) {
     return std::any_of(result.begin(), result.end(), [&](const Turned& turned) {
       return turned.span.overlaps({at, at + size});

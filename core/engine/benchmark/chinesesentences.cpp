@@ -155,6 +155,12 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
   result.chinese = true;
   result.quote = std::string(view.sentences[number].of(view.document->text));
   std::string text = tidy(result.quote);
+  // What follows a semicolon goes on with the sentence before it, unless it names a subject of its own.
+  const std::string_view earlier =
+      number > 0 ? view.sentences[number - 1].of(view.document->text) : std::string_view();
+  if ((earlier.ends_with("；") || earlier.ends_with(";")) &&
+      startsWithAny(text, {"对于", "对", "在", "当", "如果", "若", "用", "采用", "使用", "由于", "通过", "以"}))
+    return no("goes on");
   if (!text.ends_with("。"))
     return no("no full stop");
   text.resize(text.size() - std::string_view("。").size());

@@ -129,13 +129,22 @@ std::string_view effectBefore(std::string_view text, std::size_t end) {
   return cutStart(last, {"而", "但是", "但"});
 }
 
+// With these a clause goes on about the subject of the one before.
+const std::vector<std::string_view> kVerbs{"发生", "出现", "具有", "引起", "造成", "得到", "获得",
+                                           "达到", "保持", "提供", "避免", "减轻", "加快", "缩短",
+                                           "延长", "高于", "低于", "大于", "小于", "优于", "成为",
+                                           "适合", "适用", "能",   "可",   "要",   "比"};
+
 // "X把随机写变成顺序写，所以写入吞吐量高于Y": the property is X's.
 std::string owned(std::string_view text, std::string_view effect) {
   const std::string_view subject = subjectOf(effect);
   const std::string_view owner = subjectOf(clauses(text).front().of(text));
+  const bool subjectless = startsWithAny(effect, kVerbs);
   const bool bare = !subject.empty() && !contains(subject, "的") && !endingProperty(subject).empty();
   const bool fits = hanCount(owner) >= 3 && hanCount(owner) <= 12 && !contains(owner, "的") &&
                     !startsWithAny(owner, kActions) && endingProperty(owner).empty();
+  if (subjectless)
+    return fits ? std::string(owner) + std::string(effect) : std::string();
   return bare && fits && !sharePair(owner, subject) ? std::string(owner) + "的" + std::string(effect)
                                                     : std::string(effect);
 }
@@ -224,14 +233,13 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
   const std::vector<Span> parts = clauses(text);
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::string_view part = parts[i].of(text);
-    const std::string_view right = cutStart(part, {"而", "但"});
+    const std::string_view right = cutStart(part, {"而"});
     if (right.size() == part.size() || startsWith(right, "且") || startsWith(right, "是"))
       continue;
     const std::string a(cutEnd(subjectOf(parts[i - 1].of(text)), {"的"}));
     const std::string b(cutEnd(subjectOf(right), {"的"}));
     // Two things of which the same is said; else it is two remarks.
-    if (hanCount(a) >= 2 && hanCount(b) >= 2 &&
-        (sharePair(parts[i - 1].of(text), right) || startsWith(part, "而")) && ask(a, b, 0.85))
+    if (hanCount(a) >= 2 && hanCount(b) >= 2 && sharePair(parts[i - 1].of(text), right) && ask(a, b, 0.85))
       return;
   }
   // "与湿法刻蚀相比，干法刻蚀具有方向性"

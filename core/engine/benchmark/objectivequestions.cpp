@@ -94,7 +94,7 @@ void choice(const Scene& scene, const FactSentence& sentence, std::vector<Propos
     return;
   for (const Quantity& quantity : sentence.quantities) {
     const std::string text(quantity.span.of(sentence.statement));
-    if (text != blanked->answers.front())
+    if (quantity.range || text != blanked->answers.front())
       continue;
     const std::vector<std::string> others = otherValues(scene, sentence, quantity, 3);
     if (others.size() < 3)

@@ -153,7 +153,8 @@ std::vector<std::string> otherValues(const Scene& scene, const FactSentence& sen
     if (quantity.value == 0 || value == 0)
       return false;
     const double ratio = value / quantity.value;
-    const bool share = quantity.unit == "%" && quantity.value <= 100 && value > 100;
+    const bool share = (quantity.unit == "%" && quantity.value <= 100 && value > 100) ||
+                       (quantity.unit == "度" && quantity.value <= 180 && value > 180);
     // Options that show by their digits which one is the odd one out are no options.
     return ratio > 0.3 && ratio < 3.4 && std::abs(ratio - 1) > 0.04 && !share &&
            formatNumber(value, quantity.decimals) != formatNumber(quantity.value, quantity.decimals);

@@ -65,7 +65,7 @@ int main(int argc, char** argv) {
       std::cout << pair.key << " " << subTypeName(pair.subType) << "\n  Q " << pair.question << "\n  A "
                 << pair.answer << "\n";
       for (const Evidence& evidence : pair.evidence)
-        std::cout << "  E [" << evidence.documentTitle.substr(0, 30) << "] " << evidence.quote << "\n";
+        std::cout << "  E [" << evidence.documentTitle << "] " << evidence.quote << "\n";
     }
   } catch (const Error& error) {
     std::cerr << error.what() << "\n";

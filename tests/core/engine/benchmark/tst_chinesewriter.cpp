@@ -228,6 +228,11 @@ class TestChineseWriter : public QObject {
     const auto therefore = ask("掩模吸收大约三分之一的入射光，所以掩模在曝光时会升温。", SubType::Causal);
     ASKS(therefore, "掩模在曝光时会升温");
     HIDES(therefore, "三分之一");
+    const auto taken = ask("磺脲类药物促进胰岛素分泌，因此发生低血糖的风险高于二甲双胍。", SubType::Causal);
+    ASKS(taken, "磺脲类药物发生低血糖的风险高于二甲双胍");
+    HIDES(taken, "胰岛素");
+    const auto owned = ask("日志结构合并树把随机写变成顺序写，所以写入速度高于传统的树。", SubType::Causal);
+    ASKS(owned, "日志结构合并树的写入速度高于传统的树");
     const auto due = ask("由于光刻胶已经提前去除，去胶等离子体不会损伤多孔薄膜。", SubType::Causal);
     ASKS(due, "去胶等离子体不会损伤多孔薄膜");
     HIDES(due, "提前去除");
@@ -259,8 +264,12 @@ class TestChineseWriter : public QObject {
   void badSentencesGiveNoArchetype() {
     // The effect leans on what is not said, the thing compared is an action, the definition says nothing.
     QVERIFY(!ask("薄膜的应力较大，因此它必须退火后才能使用。", SubType::Causal).has_value());
+    QVERIFY(!ask("掺入粉煤灰的混凝土水化热低，因此发生开裂的风险低于纯水泥。", SubType::Causal).has_value());
+    QVERIFY(!ask("水胶比是决定混凝土强度和耐久性的最重要的因素。", SubType::Definition).has_value());
+    QVERIFY(!ask("蒸汽养护使混凝土很快达到强度，但后期强度略低于标准养护。", SubType::Comparative).has_value());
+    QVERIFY(!ask("反硝化菌需要充足的碳源，而进水的有机物含量只有3.5。", SubType::Comparative).has_value());
     QVERIFY(!ask("升温和降温需要较长的时间，每片晶圆因此多花25秒。", SubType::Causal).has_value());
-    QVERIFY(!ask("测量一个点需要90秒，而椭圆偏振仪只需2秒钟。", SubType::Comparative).has_value());
+    QVERIFY(!ask("测量一个点需要90秒，而测量整片晶圆需要2小时。", SubType::Comparative).has_value());
     QVERIFY(!ask("刻蚀的主要目的是把图形转移到下面的薄膜中去。", SubType::Definition).has_value());
     QVERIFY(!ask("氮化钛薄膜是重要的材料，在很多地方都有用处。", SubType::Definition).has_value());
   }
@@ -275,6 +284,12 @@ class TestChineseWriter : public QObject {
     const DocumentView third = viewOf(c);
     QCOMPARE(bridgeBetween(sentence(first), sentence(second)).text, std::string("磷酸铁锂电芯"));
     QVERIFY(bridgeBetween(sentence(first), sentence(third)).text.empty());
+  }
+
+  void rangesAndTolerancesAreNoOptions() {
+    QVERIFY(!ask("桩周铺设的碎石层的粒径为50～200毫米，用来防止冲刷。", SubType::Choice).has_value());
+    QVERIFY(!ask("电池舱内的空气温度全年都保持在25±3℃以内。", SubType::Choice).has_value() ||
+            !has(ask("电池舱内的空气温度全年都保持在25±3℃以内。", SubType::Choice)->question, "25_____"));
   }
 
   // Two sentences that differ in the value alone: neither value is the answer.
