@@ -82,8 +82,9 @@ class TestKill : public QObject {
     }));
   }
   QStringList evaluation() const {
-    QStringList arguments{s("evaluate"),         s("--benchmark"), s("all"), s("--reader"),
-                          s("fake:fab-chat-8b"), s("--seed"),      s("5")};
+    // Without the cache, which would hide what is asked twice.
+    QStringList arguments{s("evaluate"), s("--no-cache"),       s("--benchmark"), s("all"),
+                          s("--reader"), s("fake:fab-chat-8b"), s("--seed"),      s("5")};
     for (const QString& system : kSystems)
       arguments += {s("--system"), system};
     return arguments;
@@ -198,7 +199,7 @@ TestKill::Series TestKill::killTenTimes(const QString& project, reticle::Random&
       return Series::Wrong;
     const auto runs = look->queries().runs().result();
     if (runs && !runs->empty())
-      arguments = QStringList{s("evaluate"), s("--resume")};
+      arguments = QStringList{s("evaluate"), s("--resume"), s("--no-cache")};
     if (done == 0)
       continue;
     ++kills;
@@ -226,7 +227,7 @@ void TestKill::killedRun() {
     series = killTenTimes(project, random, askedBefore);
   }
   QCOMPARE(series, Series::Killed);
-  const Ended resumed = cli(project, {s("evaluate"), s("--resume")});
+  const Ended resumed = cli(project, {s("evaluate"), s("--resume"), s("--no-cache")});
   QVERIFY2(resumed.code == 0, resumed.err.constData());
   QVERIFY2(resumed.json()["cells"] == nlohmann::json({{"ok", m_cells}}), resumed.out.constData());
   const int paid = asked() - askedBefore;
