@@ -34,5 +34,13 @@ add_test(NAME structure_certificates_breach COMMAND ${CMAKE_COMMAND} -DSOURCE=${
          -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/certificates.cmake)
 set_tests_properties(structure_certificates_breach PROPERTIES PASS_REGULAR_EXPRESSION
                      "a.cpp: void f.*ignoreSslErrors.*|b.cpp.*VerifyNone.*a.cpp")
+add_test(NAME structure_futures COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR}
+         -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/futures.cmake)
+set(chained ${CMAKE_BINARY_DIR}/tests/home/futures)
+file(WRITE ${chained}/ui/a.cpp "void f(P* page) { page->load()\n      .then(this, [] {}); }\n")
+add_test(NAME structure_futures_breach COMMAND ${CMAKE_COMMAND} -DSOURCE=${chained}
+         -P ${CMAKE_CURRENT_SOURCE_DIR}/structure/futures.cmake)
+set_tests_properties(structure_futures_breach PROPERTIES PASS_REGULAR_EXPRESSION "a.cpp: .then")
+set_tests_properties(structure_futures structure_futures_breach PROPERTIES LABELS "core")
 set_tests_properties(structure_walls structure_breaches_are_found structure_format structure_certificates
                      structure_certificates_breach PROPERTIES LABELS "core")

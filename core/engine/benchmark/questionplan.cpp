@@ -5,6 +5,7 @@
 #include "benchmark/generator.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace reticle::benchmark {
 
@@ -14,6 +15,7 @@ constexpr std::array kStyles{"short keyword-like", "plain, complete", "set in a 
 constexpr std::array kPersonas{"an engineer with long experience in the field", "a newcomer to the field"};
 
 constexpr std::size_t kArchetypes = 5;
+constexpr double kFormatSlack = 2; // questions a format may be off its share before the plan gets strict
 
 std::vector<SubType> archetypes(int count) {
   std::vector<SubType> result;
@@ -81,7 +83,7 @@ QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int simila
   if (context < m_strictBelow) {
     std::vector<SubType> open = objectiveOrder;
     std::erase_if(open,
-                  [&](SubType type) { return lag[static_cast<std::size_t>(type)] < -3.0 - 0.12 * objective; });
+                  [&](SubType type) { return lag[static_cast<std::size_t>(type)] < -3.0 - 0.04 * objective; });
     if (!open.empty())
       objectiveOrder = open;
   }
@@ -89,6 +91,9 @@ QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int simila
   const bool isObjective = plan.format == QuestionFormat::Objective;
   plan.order = isObjective ? objectiveOrder : subjectiveOrder;
   plan.fallback = isObjective ? subjectiveOrder : objectiveOrder;
+  // While there are contexts enough to choose from, a format that is over its share is not fallen back to.
+  if (context < m_strictBelow && std::abs(objective - m_share * total) > kFormatSlack * (1 + 0.01 * total))
+    plan.fallback.clear();
   // A share of 0 or 1 is meant: no question of the other format then.
   if (m_share <= 0 || m_share >= 1)
     plan.fallback.clear();

@@ -203,38 +203,6 @@ TableFigure comparisonTable(const std::vector<analysis::PairedComparison>& compa
   return figure;
 }
 
-LineFigure controlOverTime(const std::vector<GenerationPoint>& points) {
-  LineFigure figure;
-  figure.title = "Temperature and similarity threshold over attempts";
-  figure.x = {"attempt", ""};
-  figure.y = {"value", "0 to 1"};
-  figure.n = points.size();
-  LineSeries temperature{"temperature", {}};
-  LineSeries threshold{"similarity threshold", {}};
-  for (const GenerationPoint& point : points) {
-    figure.xs.push_back(static_cast<double>(point.number));
-    temperature.values.emplace_back(point.temperature);
-    threshold.values.emplace_back(point.threshold);
-  }
-  figure.series = {std::move(temperature), std::move(threshold)};
-  return figure;
-}
-
-BarFigure rejectionBars(const std::vector<GenerationPoint>& points) {
-  std::map<std::string, std::size_t> counts;
-  for (const GenerationPoint& point : points) {
-    if (!point.rejection.empty())
-      ++counts[point.rejection];
-  }
-  std::vector<std::pair<std::string, std::size_t>> sorted(counts.begin(), counts.end());
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
-  BarFigure figure = countBars("Rejected attempts by reason", "reason", sorted);
-  figure.value = {"attempts", ""};
-  figure.n = points.size();
-  return figure;
-}
-
 BarFigure countBars(const std::string& title, const std::string& category,
                     const std::vector<std::pair<std::string, std::size_t>>& counts) {
   BarFigure figure;

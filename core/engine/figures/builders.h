@@ -28,17 +28,6 @@ BarFigure stateBars(const evaluation::RunSummary& summary);
 TableFigure leaderboardTable(const std::vector<analysis::LeaderboardRow>& rows);
 TableFigure comparisonTable(const std::vector<analysis::PairedComparison>& comparisons);
 
-// What the writer's control did at one attempt.
-struct GenerationPoint {
-  std::size_t number = 0; // of the attempt in the job, from 1
-  double temperature = 0;
-  double threshold = 0;
-  std::string rejection; // empty = the pair passed
-};
-// Temperature and similarity threshold over attempts.
-LineFigure controlOverTime(const std::vector<GenerationPoint>& points);
-// Rejected attempts by reason, most frequent first, equal ones by name.
-BarFigure rejectionBars(const std::vector<GenerationPoint>& points);
 // How many questions touch each document.
 BarFigure countBars(const std::string& title, const std::string& category,
                     const std::vector<std::pair<std::string, std::size_t>>& counts);

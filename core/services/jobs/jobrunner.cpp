@@ -160,7 +160,9 @@ void JobRunner::launch(Entry& entry) {
   };
   QMetaObject::invokeMethod(
       m_workObject,
-      [work = entry.work, context, shared = entry.shared, tell] { runJob(work, context, shared, tell); },
+      [work = std::move(entry.work), context, shared = entry.shared, tell] {
+        runJob(work, context, shared, tell);
+      },
       Qt::QueuedConnection);
 }
 

@@ -20,6 +20,10 @@ PageWorld::PageWorld(secrets::KeyStore* keys)
       m_settings(std::make_unique<settings::Settings>(settings::Places::under(m_folder.path()))) {
   workflow::ToolboxOptions options;
   options.folders = workflow::findProgramFolders(m_folder.filePath(QStringLiteral("cache")));
+  options.keys = llm::environmentKeys();
+  // Servers of tests are of this machine; that an unknown one is asked about first is tested where it is
+  // decided.
+  options.http.approvals = [](const std::string&) { return http::Approval::PlainHttp; };
   m_toolbox = std::make_unique<workflow::Toolbox>(m_clock, m_log, *m_runner, options);
   m_session = std::make_unique<models::Session>(
       models::Session::Services{m_clock, m_log, *m_runner, *m_settings, keys, m_toolbox.get()});

@@ -1,67 +1,147 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/generate/generatepage.h"
 
+#include "charts/chartframe.h"
 #include "jobs/jobrunner.h"
 #include "models/pageframe.h"
 #include "models/session.h"
-#include "pages/generate/generationview.h"
-#include "pages/generate/planform.h"
+#include "models/whendone.h"
+#include "pages/generate/chartspanel.h"
+#include "pages/generate/estimatepanel.h"
+#include "pages/generate/generationreader.h"
+#include "pages/generate/planpanel.h"
+#include "pages/generate/progresspanel.h"
+#include "pages/generate/resultspanel.h"
+#include "pages/generate/unfinishedbar.h"
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "words/numbers.h"
-#include "workflow/contextjson.h"
 
 #include <QAction>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QToolButton>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace reticle::pages::generate {
 namespace {
-constexpr int kPage = 200;
-constexpr int kFormWidth = 280;
+
+constexpr int kPlanWidth = 316;
+constexpr int kLeastResults = 300; // px of charts and tables that are always in view
+constexpr int kSaveAfterMs = 400;
+constexpr int kPulseMs = 250; // calls under way change without a word of the job
+constexpr const char* kPlanDraft = "generation-plan";
+
 } // namespace
 
 GeneratePage::GeneratePage(QWidget* parent)
     : Page(parent), m_frame(new models::PageFrame(tr("Generate"), QStringLiteral("generate"))),
-      m_form(new PlanForm), m_view(new GenerationView),
-      m_start(new QAction(theme::icon(theme::Icon::Play), tr("Start"), this)),
-      m_resume(new QAction(theme::icon(theme::Icon::Retry), tr("Resume"), this)) {
+      m_plan(new PlanPanel), m_unfinished(new UnfinishedBar), m_estimate(new EstimatePanel),
+      m_progress(new ProgressPanel), m_charts(new ChartsPanel(this)), m_results(new ResultsPanel),
+      m_reader(new GenerationReader(this)),
+      m_start(addVerb(tr("Start"), theme::Icon::Play, QStringLiteral("start"), &GeneratePage::start)),
+      m_resume(addVerb(tr("Resume"), theme::Icon::Retry, QStringLiteral("resume"), &GeneratePage::resume)),
+      m_discard(addVerb(tr("Discard the unfinished generation"), theme::Icon::Remove, QStringLiteral("discard"),
+                        &GeneratePage::discard)),
+      m_estimateVerb(addVerb(tr("Estimate"), theme::Icon::Clock, QStringLiteral("estimateVerb"),
+                             &GeneratePage::estimate)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_frame);
+  m_frame->setContent(makeContent());
+  m_frame->header()->setPrimary(tr("Start"))->setObjectName(QStringLiteral("generate.startButton"));
+  m_saveSoon.setSingleShot(true);
+  m_saveSoon.setInterval(kSaveAfterMs);
+  connect(&m_saveSoon, &QTimer::timeout, this, &GeneratePage::savePlan);
+  connect(m_frame->header(), &theme::PageHeader::primaryClicked, m_start, &QAction::trigger);
+  connect(m_plan, &PlanPanel::changed, this, &GeneratePage::planChanged);
+  connect(m_plan, &PlanPanel::priceEntered, this, &GeneratePage::savePrice);
+  connect(m_unfinished, &UnfinishedBar::resumeRequested, m_resume, &QAction::trigger);
+  connect(m_unfinished, &UnfinishedBar::discardRequested, m_discard, &QAction::trigger);
+  connect(m_estimate, &EstimatePanel::requested, m_estimateVerb, &QAction::trigger);
+  connect(m_charts, &ChartsPanel::failed, m_frame, &models::PageFrame::showError);
+  connect(m_reader, &GenerationReader::updated, this, &GeneratePage::showRows);
+  connect(m_reader, &GenerationReader::failed, m_frame, &models::PageFrame::showError);
+  connect(m_results, &ResultsPanel::pairActivated, this, &GeneratePage::openPair);
+  m_pulse.setInterval(kPulseMs);
+  connect(&m_pulse, &QTimer::timeout, this, [this] {
+    if (!isRunning())
+      m_pulse.stop();
+    if (m_newest)
+      m_progress->setInFlight(m_session->toolbox()->usage().of(m_newest->request.model).inFlight);
+  });
+  connect(m_frame->messages(), &theme::MessageBar::actionTriggered, this, [this] {
+    if (m_offered)
+      m_offered();
+  });
+}
+
+QAction* GeneratePage::addVerb(const QString& text, theme::Icon icon, const QString& name,
+                               void (GeneratePage::*deed)()) {
+  auto* action = new QAction(theme::icon(icon), text, this);
+  action->setObjectName(QStringLiteral("generate.") + name);
+  connect(action, &QAction::triggered, this, deed);
+  m_actions.append(action);
+  return action;
+}
+
+QWidget* GeneratePage::makeContent() {
   auto* content = new QWidget;
   auto* row = new QHBoxLayout(content);
   row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(theme::space::xl);
+  row->setSpacing(theme::space::l);
   auto* scroll = new QScrollArea;
   scroll->setObjectName(QStringLiteral("generate.plan"));
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setWidget(m_form);
-  scroll->setFixedWidth(kFormWidth);
+  scroll->setWidget(m_plan);
+  scroll->setFixedWidth(kPlanWidth);
   row->addWidget(scroll);
-  row->addWidget(m_view, 1);
-  m_frame->setContent(content);
-  m_frame->header()->setPrimary(tr("Start"))->setObjectName(QStringLiteral("generate.startButton"));
-  m_start->setObjectName(QStringLiteral("generate.start"));
-  m_resume->setObjectName(QStringLiteral("generate.resume"));
-  auto* button = new QToolButton;
-  button->setDefaultAction(m_resume);
-  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  button->setAccessibleName(m_resume->text());
-  m_frame->header()->addControl(button);
-  m_actions = {m_start, m_resume};
-  connect(m_frame->header(), &theme::PageHeader::primaryClicked, this, &GeneratePage::start);
-  connect(m_start, &QAction::triggered, this, &GeneratePage::start);
-  connect(m_resume, &QAction::triggered, this, &GeneratePage::resume);
-  connect(m_form, &PlanForm::changed, this, &GeneratePage::refresh);
-  connect(m_view, &GenerationView::failed, m_frame, &models::PageFrame::showError);
-  connect(m_frame->messages(), &theme::MessageBar::actionTriggered, this,
-          [this] { m_session->requestPage(QStringLiteral("review")); });
+
+  auto* column = new QVBoxLayout;
+  column->setSpacing(theme::space::m);
+  column->addWidget(m_unfinished);
+  auto* cards = new QHBoxLayout;
+  cards->setSpacing(theme::space::m);
+  cards->addWidget(m_estimate, 1);
+  cards->addWidget(m_progress, 1);
+  column->addLayout(cards);
+  auto* results = new QWidget;
+  auto* grid = new QGridLayout(results);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setSpacing(theme::space::m);
+  grid->addWidget(m_charts->control(), 0, 0);
+  grid->addWidget(m_charts->rejections(), 0, 1);
+  grid->addWidget(m_charts->types(), 1, 0);
+  grid->addWidget(m_results, 1, 1);
+  for (int i = 0; i < 2; ++i) {
+    grid->setColumnStretch(i, 1);
+    grid->setRowStretch(i, 1);
+  }
+  m_stack = new QStackedWidget;
+  auto* empty = new theme::EmptyState;
+  empty->setObjectName(QStringLiteral("generate.nothingYet"));
+  empty->setReason(theme::Icon::Generate, tr("Nothing is generated yet"),
+                   tr("Set the plan at the left, see what it takes, and start."));
+  m_stack->addWidget(empty);
+  m_stack->addWidget(results);
+  // A low window scrolls the charts rather than to grow beyond the screen.
+  auto* area = new QScrollArea;
+  area->setObjectName(QStringLiteral("generate.resultsArea"));
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setMinimumHeight(kLeastResults);
+  area->setFocusPolicy(Qt::NoFocus);
+  area->setWidget(m_stack);
+  column->addWidget(area, 1);
+  row->addLayout(column, 1);
+  m_unfinished->hide();
+  m_progress->hide();
+  return content;
 }
 
 QString GeneratePage::title() const {
@@ -71,135 +151,265 @@ QString GeneratePage::title() const {
 void GeneratePage::setSession(models::Session* session) {
   m_session = session;
   connect(session, &models::Session::projectOpened, this, &GeneratePage::reload);
-  connect(session, &models::Session::projectClosed, this, &GeneratePage::reload);
-  connect(session, &models::Session::projectChanged, this, [this](const std::vector<project::Change>& changes) {
-    for (const auto& change : changes) {
-      if (change.table == "document" || change.table == "endpoint" || change.table == "generation" ||
-          change.table == "generation_context") {
-        loadGenerations();
-        return;
-      }
-    }
+  connect(session, &models::Session::projectAboutToClose, this, [this] {
+    if (m_saveSoon.isActive())
+      savePlan();
   });
+  connect(session, &models::Session::projectClosed, this, &GeneratePage::reload);
+  connect(session, &models::Session::projectChanged, this, &GeneratePage::follow);
   reload();
 }
 
+void GeneratePage::follow(const std::vector<project::Change>& changes) {
+  bool plan = false, rows = false;
+  for (const auto& change : changes) {
+    if (change.table == "document" || change.table == "chunk")
+      m_measure.reset();
+    plan = plan || change.table == "document" || change.table == "endpoint" || change.table == "setting";
+    rows = rows || change.table == "generation" || change.table == "generation_context";
+  }
+  if (plan)
+    loadPlan();
+  if (rows)
+    loadRows();
+}
+
 void GeneratePage::reload() {
+  m_job = nullptr;
+  m_progress->setJob(nullptr);
+  m_saveSoon.stop();
   m_newest.reset();
-  m_part = 0;
-  m_after = 0;
+  m_rows.clear();
+  m_measure.reset();
+  m_prices.clear();
   m_hasDocuments = false;
-  m_view->clear();
-  refresh();
-  loadGenerations();
+  m_loadingRows = m_loadRowsAgain = false;
+  m_reader->close();
+  m_plan->setRequest({});
+  m_frame->messages()->clear();
+  showRows();
+  if (!m_session->hasProject())
+    return;
+  auto project = m_session->project();
+  models::whenDone(project->queries().draft(kPlanDraft, 0), this,
+                   [this, project](const Result<std::optional<std::string>>& draft) {
+                     if (project != m_session->project())
+                       return;
+                     if (draft && *draft) {
+                       // A plan that cannot be read is of a newer version: the defaults stand in for it.
+                       if (const auto kept = workflow::generateRequestFromJson(**draft))
+                         m_plan->setRequest(*kept);
+                     }
+                     loadPlan();
+                   });
+  loadRows();
+}
+
+void GeneratePage::loadPlan() {
+  if (!m_session->hasProject())
+    return;
+  auto project = m_session->project();
+  models::whenDone(
+      models::whenDone(models::whenDone(project->queries().corpusTotals(), this,
+                                        [this, project](const Result<project::CorpusTotals>& totals) {
+                                          if (project == m_session->project())
+                                            m_hasDocuments = totals && totals->documents > 0;
+                                          return project->queries().endpoints();
+                                        })
+                           .unwrap(),
+                       this,
+                       [this, project](const Result<std::vector<project::EndpointRow>>& endpoints) {
+                         if (endpoints && project == m_session->project())
+                           m_plan->setEndpoints(*endpoints);
+                         return project->queries().setting(workflow::kModelPricesSetting);
+                       })
+          .unwrap(),
+      this, [this, project](const Result<std::optional<std::string>>& prices) {
+        if (project != m_session->project())
+          return;
+        m_prices = workflow::modelPrices(prices ? *prices : std::nullopt);
+        m_plan->setPrices(m_prices);
+        showRows();
+        showEstimate();
+      });
+}
+
+void GeneratePage::loadRows() {
+  if (!m_session->hasProject())
+    return;
+  if (m_loadingRows) {
+    m_loadRowsAgain = true;
+    return;
+  }
+  m_loadingRows = true;
+  m_loadRowsAgain = false;
+  auto project = m_session->project();
+  models::whenDone(project->queries().generations(), this,
+                   [this, project](const Result<std::vector<project::GenerationRow>>& rows) {
+                     if (project != m_session->project())
+                       return;
+                     m_loadingRows = false;
+                     if (!rows)
+                       return m_frame->showError(rows.error());
+                     m_rows = *rows;
+                     m_newest = workflow::newestGeneration(m_rows);
+                     if (m_newest) {
+                       m_reader->open(project, m_newest->parts);
+                       m_reader->refresh();
+                     }
+                     showEstimate();
+                     refresh();
+                     if (m_loadRowsAgain)
+                       loadRows();
+                   });
+}
+
+bool GeneratePage::isRunning() const {
+  return m_job && !jobs::isOver(m_job->state());
 }
 
 void GeneratePage::refresh() {
-  const bool ready = m_session->canEdit() && m_hasDocuments && !m_running;
-  m_start->setEnabled(ready && m_form->isComplete());
+  const bool ready = m_session->canEdit() && m_hasDocuments && !isRunning();
+  const bool unfinished = m_newest && m_newest->unfinished && !isRunning();
+  const bool estimating = m_estimateJob && !jobs::isOver(m_estimateJob->state());
+  m_start->setEnabled(ready && m_plan->isComplete());
   m_frame->header()->primary()->setEnabled(m_start->isEnabled());
-  m_resume->setEnabled(ready && m_newest && m_newest->unfinished);
+  m_resume->setEnabled(ready && unfinished);
+  m_discard->setEnabled(m_resume->isEnabled());
+  m_unfinished->setVisible(unfinished);
+  m_unfinished->setPossible(m_resume->isEnabled());
+  m_estimateVerb->setEnabled(m_hasDocuments && m_plan->isComplete() && !isRunning() && !estimating);
+  m_estimate->setPossible(m_estimateVerb->isEnabled());
+  m_estimate->setBusy(estimating);
+  m_progress->setVisible(m_newest || isRunning());
+  m_stack->setCurrentIndex(m_newest || isRunning() ? 1 : 0);
   if (m_session->hasProject() && m_hasDocuments)
-    return m_frame->showContent();
+    m_frame->showContent();
+  else
+    showEmptyReason();
+}
+
+void GeneratePage::showEmptyReason() {
   m_frame->empty()->clearActions();
+  QString page = QStringLiteral("corpus");
+  QPushButton* next = nullptr;
   if (!m_session->hasProject()) {
     m_frame->empty()->setReason(theme::Icon::Generate, tr("No project is open"),
                                 tr("Questions are written from the documents of a project."));
-    auto* home = m_frame->empty()->addAction(tr("Go to Home"));
-    connect(home, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("home")); });
+    page = QStringLiteral("home");
+    next = m_frame->empty()->addAction(tr("Go to Home"));
   } else {
     m_frame->empty()->setReason(theme::Icon::Generate, tr("There are no documents yet"),
                                 tr("Questions are written from documents. Add some first."));
-    auto* corpus = m_frame->empty()->addAction(tr("Add documents"));
-    connect(corpus, &QPushButton::clicked, this, [this] { m_session->requestPage(QStringLiteral("corpus")); });
+    next = m_frame->empty()->addAction(tr("Add documents"));
   }
+  next->setObjectName(QStringLiteral("generate.empty.next"));
+  connect(next, &QPushButton::clicked, this, [this, page] { m_session->requestPage(page); });
   m_frame->showEmpty();
 }
 
-void GeneratePage::loadGenerations() {
-  if (!m_session->hasProject())
-    return;
-  if (m_loading) {
-    m_loadAgain = true;
-    return;
+void GeneratePage::showRows() {
+  if (m_newest) {
+    const auto& tally = m_reader->tally();
+    m_progress->showRows(*m_newest, tally, workflow::priceOf(m_prices, m_newest->request.model));
+    m_charts->showRows(*m_newest, tally, isRunning());
+    m_results->showRows(tally);
+    m_unfinished->showGeneration(*m_newest, tally.passed);
   }
-  m_loading = true;
-  m_loadAgain = false;
-  auto project = m_session->project();
-  project->queries()
-      .corpusTotals()
-      .then(this,
-            [this, project](const Result<project::CorpusTotals>& totals) {
-              m_hasDocuments = totals && totals->documents > 0;
-              return project->queries().endpoints();
-            })
-      .unwrap()
-      .then(this,
-            [this, project](const Result<std::vector<project::EndpointRow>>& endpoints) {
-              if (endpoints)
-                m_form->setEndpoints(*endpoints);
-              return project->queries().generations();
-            })
-      .unwrap()
-      .then(this, [this, project](const Result<std::vector<project::GenerationRow>>& rows) {
-        m_loading = false;
-        if (project != m_session->project())
-          return loadGenerations();
-        if (!rows)
-          return m_frame->showError(rows.error());
-        auto newest = workflow::newestGeneration(*rows);
-        if (newest && (!m_newest || newest->parts.front() != m_newest->parts.front())) {
-          m_part = 0;
-          m_after = 0;
-          m_view->clear();
-        }
-        m_newest = std::move(newest);
-        refresh();
-        loadNext();
-      });
+  refresh();
 }
 
-// Reads the contexts that are new since the last look, part by part.
-void GeneratePage::loadNext() {
-  if (!m_newest || m_part >= m_newest->parts.size())
+void GeneratePage::showEstimate() {
+  const auto request = m_plan->request();
+  if (!m_measure)
+    return m_estimate->showNone();
+  if (!m_plan->isComplete() || !m_measure->fits(request))
+    return m_estimate->showOutdated();
+  m_estimate->showEstimate(
+      request, workflow::estimateGeneration(request, *m_measure,
+                                            workflow::lastCounters(m_rows, workflow::writerName(request)),
+                                            workflow::priceOf(m_prices, request.model)));
+}
+
+void GeneratePage::planChanged() {
+  m_saveSoon.start();
+  showEstimate();
+  refresh();
+}
+
+void GeneratePage::savePlan() {
+  m_saveSoon.stop();
+  if (m_session->canEdit())
+    m_session->project()->edits().saveDraft(kPlanDraft, 0, workflow::generateRequestJson(m_plan->request()));
+}
+
+void GeneratePage::savePrice(const std::string& model, const std::optional<dialogue::Price>& price) {
+  if (price)
+    m_prices[model] = *price;
+  else
+    m_prices.erase(model);
+  showRows();
+  showEstimate();
+  if (!m_session->canEdit())
     return;
-  m_loading = true;
   auto project = m_session->project();
-  project->queries()
-      .contexts(m_newest->parts[m_part], {m_after, kPage})
-      .then(this, [this, project](const Result<std::vector<project::ContextRow>>& rows) {
-        m_loading = false;
-        if (project != m_session->project())
-          return loadGenerations();
-        if (!rows)
-          return m_frame->showError(rows.error());
-        std::vector<benchmark::ContextOutcome> outcomes;
-        for (const auto& row : *rows) {
-          if (auto outcome = workflow::restoredOutcome(row.outcome))
-            outcomes.push_back(std::move(*outcome));
-          m_after = std::max(m_after, row.id.value);
-        }
-        if (!outcomes.empty())
-          m_view->add(outcomes, m_newest->request.pairs);
-        if (static_cast<int>(rows->size()) == kPage)
-          return loadNext();
-        if (m_part + 1 < m_newest->parts.size()) {
-          ++m_part;
-          return loadNext();
-        }
-        if (m_loadAgain)
-          loadGenerations();
+  models::whenDone(project->edits().setSetting(
+                       workflow::kModelPricesSetting,
+                       m_prices.empty() ? std::nullopt : std::optional(dialogue::toJson(m_prices).dump())),
+                   this, [this](const Status& saved) {
+                     if (!saved)
+                       m_frame->showError(saved.error());
+                   });
+}
+
+void GeneratePage::estimate() {
+  auto project = m_session->project();
+  auto* toolbox = m_session->toolbox();
+  auto measure = std::make_shared<workflow::PlanMeasure>();
+  m_frame->messages()->clear();
+  auto* job = m_session->jobs().start(
+      "estimate", tr("Estimate"),
+      [toolbox, project, measure, request = m_plan->request()](jobs::JobContext& context) {
+        return workflow::measurePlan(context, *toolbox, project, request, measure);
       });
+  m_estimateJob = job;
+  refresh();
+  // The runner remembers its jobs: what waits for their end must not hold the project open.
+  connect(job, &jobs::Job::finished, this, [this, job, project = std::weak_ptr(project), measure] {
+    if (project.lock() != m_session->project())
+      return refresh();
+    if (job->state() == jobs::State::Finished)
+      m_measure = *measure;
+    else if (job->snapshot().error && job->state() == jobs::State::Failed)
+      showFailure(*job->snapshot().error);
+    showEstimate();
+    refresh();
+  });
 }
 
 void GeneratePage::start() {
-  if (m_start->isEnabled())
-    launch(m_form->request(), false);
+  savePlan();
+  launch(m_plan->request(), false);
 }
 
 void GeneratePage::resume() {
-  if (m_resume->isEnabled())
-    launch({}, true);
+  launch({}, true);
+}
+
+void GeneratePage::discard() {
+  auto project = m_session->project();
+  m_frame->messages()->clear();
+  auto* job = m_session->jobs().start(
+      "discard-generation", tr("Discard the unfinished generation"),
+      [project](jobs::JobContext& context) { return workflow::discardGeneration(context, project); });
+  connect(job, &jobs::Job::finished, this, [this, job] {
+    if (job->snapshot().error)
+      m_frame->showError(*job->snapshot().error);
+  });
+}
+
+void GeneratePage::openPair(const QString& key) {
+  m_session->requestPage(QStringLiteral("review"), {{QStringLiteral("pair"), key}});
 }
 
 void GeneratePage::launch(const workflow::GenerateRequest& request, bool resume) {
@@ -207,36 +417,67 @@ void GeneratePage::launch(const workflow::GenerateRequest& request, bool resume)
   auto* toolbox = m_session->toolbox();
   auto summary = std::make_shared<workflow::GenerateSummary>();
   m_frame->messages()->clear();
-  auto* job = m_session->jobs().start(
+  if (m_estimateJob)
+    m_estimateJob->cancel();
+  m_job = m_session->jobs().start(
       "generate", tr("Generate"), [toolbox, project, request, resume, summary](jobs::JobContext& context) {
         return workflow::generatePairs(context, *toolbox, project, request, resume, summary);
       });
-  m_running = true;
+  m_progress->setJob(m_job);
+  m_pulse.start();
   refresh();
-  connect(job, &jobs::Job::finished, this, [this, job, summary, project, request] {
-    m_running = false;
-    if (project != m_session->project())
-      return refresh();
-    loadGenerations();
-    refresh();
-    const auto& snapshot = job->snapshot();
-    const auto passed = static_cast<std::int64_t>(summary->passed);
-    if (snapshot.error && snapshot.error->kind() != ErrorKind::Cancelled)
-      return m_frame->showError(*snapshot.error);
-    if (snapshot.state == jobs::State::Finished) {
-      const bool all = !m_newest || summary->passed >= m_newest->request.pairs;
-      m_frame->messages()->showMessage(
-          all ? theme::MessageKind::Good : theme::MessageKind::Warning,
-          all ? tr("%1 pairs passed the checks.").arg(words::count(passed))
-              : tr("%1 pairs passed the checks; the documents gave no more contexts.")
-                    .arg(words::count(passed)));
-      m_frame->messages()->setAction(tr("Review"));
-    } else {
-      m_frame->messages()->showMessage(
-          theme::MessageKind::Info,
-          tr("Stopped after %1 pairs. Resume goes on where it stopped.").arg(words::count(passed)));
-    }
-  });
+  connect(m_job, &jobs::Job::finished, this,
+          [this, job = m_job.data(), summary, project = std::weak_ptr(project)] {
+            if (project.lock() == m_session->project())
+              ended(*job, *summary);
+          });
+}
+
+void GeneratePage::ended(const jobs::Job& job, const workflow::GenerateSummary& summary) {
+  loadRows();
+  showRows();
+  const auto& snapshot = job.snapshot();
+  const QString passed = words::count(static_cast<qint64>(summary.passed));
+  auto* messages = m_frame->messages();
+  if (snapshot.error && snapshot.error->kind() != ErrorKind::Cancelled)
+    return showFailure(*snapshot.error);
+  if (snapshot.state != jobs::State::Finished)
+    return; // cancelled: the bar above the cards says what is unfinished
+  const bool all = !snapshot.total || static_cast<std::int64_t>(summary.passed) >= *snapshot.total;
+  messages->showMessage(
+      all ? theme::MessageKind::Good : theme::MessageKind::Warning,
+      all ? tr("%1 pairs passed the checks.").arg(passed)
+          : tr("%1 pairs passed the checks; the documents gave no more contexts.").arg(passed));
+  offer(tr("Review"), [this] { m_session->requestPage(QStringLiteral("review")); });
+}
+
+void GeneratePage::showFailure(const Error& error) {
+  m_frame->showError(error);
+  switch (error.kind()) {
+  case ErrorKind::Offline:
+    return offer(tr("Open Settings"), [this] { m_session->requestPage(QStringLiteral("settings")); });
+  case ErrorKind::Unauthorised:
+  case ErrorKind::Forbidden:
+  case ErrorKind::MissingKey:
+  case ErrorKind::NotApproved:
+  case ErrorKind::NotFound:
+  case ErrorKind::NotFoundOnServer:
+  case ErrorKind::ConnectionRefused:
+  case ErrorKind::HostNotFound:
+  case ErrorKind::QuotaExhausted:
+  case ErrorKind::Tls:
+    return offer(tr("Open Systems"), [this] { m_session->requestPage(QStringLiteral("systems")); });
+  case ErrorKind::Conflict: // the documents have changed since
+  case ErrorKind::NothingToDo:
+    return offer(tr("Open Corpus"), [this] { m_session->requestPage(QStringLiteral("corpus")); });
+  default:
+    return;
+  }
+}
+
+void GeneratePage::offer(const QString& verb, std::function<void()> deed) {
+  m_offered = std::move(deed);
+  m_frame->messages()->setAction(verb);
 }
 
 models::PageEntry generateEntry() {

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPointer>
+#include <QTimer>
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "models/page.h"
 #include "project/rows.h"
 #include "workflow/generatejob.h"
+#include "workflow/generationestimate.h"
+
+class QStackedWidget;
 
 namespace reticle::models {
 class PageFrame;
@@ -14,13 +20,22 @@ class PageFrame;
 namespace reticle::jobs {
 class Job;
 }
+namespace reticle::project {
+struct Change;
+class Project;
+} // namespace reticle::project
 
 namespace reticle::pages::generate {
 
-class GenerationView;
-class PlanForm;
+class ChartsPanel;
+class EstimatePanel;
+class GenerationReader;
+class PlanPanel;
+class ProgressPanel;
+class ResultsPanel;
+class UnfinishedBar;
 
-// Plans a generation, starts it, and shows how it goes.
+// Plans a generation, says what it will take, starts it, and shows how it goes.
 class GeneratePage final : public models::Page {
   Q_OBJECT
  public:
@@ -33,28 +48,59 @@ class GeneratePage final : public models::Page {
   QList<QAction*> pageActions() const override { return m_actions; }
 
  private:
+  using Project = std::shared_ptr<project::Project>;
+
+  QAction* addVerb(const QString& text, theme::Icon icon, const QString& name, void (GeneratePage::*deed)());
+  QWidget* makeContent();
+  void follow(const std::vector<project::Change>& changes);
   void reload();
+  void loadPlan(); // documents, servers, prices and the plan kept with the project
+  void loadRows(); // the generations
   void refresh();
-  void loadGenerations();
-  void loadNext();
+  void showEmptyReason();
+  void showRows();
+  void showEstimate();
+  void planChanged();
+  void savePlan();
+  void savePrice(const std::string& model, const std::optional<dialogue::Price>& price);
+  void estimate();
   void start();
   void resume();
+  void discard();
+  void openPair(const QString& key);
   void launch(const workflow::GenerateRequest& request, bool resume);
+  void ended(const jobs::Job& job, const workflow::GenerateSummary& summary);
+  void showFailure(const Error& error);
+  void offer(const QString& verb, std::function<void()> deed); // beside the message
+  bool isRunning() const;
 
   models::Session* m_session = nullptr;
   models::PageFrame* m_frame;
-  PlanForm* m_form;
-  GenerationView* m_view;
+  PlanPanel* m_plan;
+  UnfinishedBar* m_unfinished;
+  EstimatePanel* m_estimate;
+  ProgressPanel* m_progress;
+  ChartsPanel* m_charts;
+  ResultsPanel* m_results;
+  QStackedWidget* m_stack = nullptr;
+  GenerationReader* m_reader;
   QList<QAction*> m_actions;
   QAction* m_start;
   QAction* m_resume;
+  QAction* m_discard;
+  QAction* m_estimateVerb;
+  QTimer m_saveSoon;
+  QTimer m_pulse;
+  std::function<void()> m_offered;
+  QPointer<jobs::Job> m_job; // the generation that runs
+  QPointer<jobs::Job> m_estimateJob;
   bool m_hasDocuments = false;
-  bool m_running = false;
-  bool m_loading = false;
-  bool m_loadAgain = false;
+  bool m_loadingRows = false;
+  bool m_loadRowsAgain = false;
+  dialogue::Prices m_prices;
+  std::vector<project::GenerationRow> m_rows;
   std::optional<workflow::NewestGeneration> m_newest;
-  std::size_t m_part = 0;   // of m_newest being read
-  std::int64_t m_after = 0; // context row read last
+  std::optional<workflow::PlanMeasure> m_measure;
 };
 
 models::PageEntry generateEntry();

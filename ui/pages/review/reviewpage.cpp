@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
@@ -175,7 +176,11 @@ void ReviewPage::setSession(models::Session* session) {
   connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ReviewPage::showCurrent);
   connect(m_model, &QueueModel::listed, this, [this](int rows) {
     refresh();
-    if (rows > 0 && !m_queue->currentIndex().isValid())
+    const int wanted = m_wanted ? m_model->rowOf(m_wanted) : -1;
+    m_wanted = 0;
+    if (wanted >= 0)
+      select(wanted);
+    else if (rows > 0 && !m_queue->currentIndex().isValid())
       select(0);
     else
       showCurrent();
@@ -211,6 +216,27 @@ void ReviewPage::setSession(models::Session* session) {
     }
   });
   applyFilter();
+}
+
+void ReviewPage::showTarget(const QVariantMap& target) {
+  const QString key = target.value(QStringLiteral("pair")).toString();
+  if (key.isEmpty() || !m_session->hasProject())
+    return;
+  auto project = m_session->project();
+  models::whenDone(project->queries().pairByKey(key.toStdString()), this,
+                   [this, project](const Result<PairId>& pair) {
+                     if (project != m_session->project())
+                       return;
+                     if (!pair)
+                       return m_frame->showError(pair.error());
+                     {
+                       const QSignalBlocker quiet(m_state), still(m_frame->header()->filter());
+                       m_state->setCurrentIndex(1); // all
+                       m_frame->header()->filter()->clear();
+                     }
+                     m_wanted = pair->value;
+                     applyFilter();
+                   });
 }
 
 void ReviewPage::applyFilter() {

@@ -34,6 +34,8 @@ class ReviewPage final : public models::Page {
   QString helpId() const override { return QStringLiteral("review"); }
   void setSession(models::Session* session) override;
   QList<QAction*> pageActions() const override { return m_actions; }
+  // {"pair": "ROB_001"}: shows that pair, whatever the filter was.
+  void showTarget(const QVariantMap& target) override;
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
@@ -76,6 +78,7 @@ class ReviewPage final : public models::Page {
   QTimer m_draft;
   std::int64_t m_shown = 0;
   std::int64_t m_editing = 0; // pair whose draft is being written
+  std::int64_t m_wanted = 0;  // pair to be shown as soon as it is listed
 };
 
 models::PageEntry reviewEntry();

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QPointer>
+#include <optional>
+
+#include "workflow/generatejob.h"
+#include "workflow/generationtally.h"
+#include "workflow/modelprices.h"
+
+class QProgressBar;
+class QToolButton;
+
+namespace reticle::jobs {
+class Job;
+}
+namespace reticle::theme {
+class PlainTextLabel;
+class StateBadge;
+} // namespace reticle::theme
+
+namespace reticle::pages::generate {
+
+class ValueGrid;
+
+// How far the newest generation is, and the buttons that pause, resume and cancel it while it runs.
+class ProgressPanel final : public QFrame {
+  Q_OBJECT
+ public:
+  explicit ProgressPanel(QWidget* parent = nullptr);
+
+  // The job that runs; null when none does.
+  void setJob(jobs::Job* job);
+  // What the project's rows say.
+  void showRows(const workflow::NewestGeneration& newest, const workflow::GenerationTally& tally,
+                const std::optional<dialogue::Price>& price);
+  void setInFlight(std::int64_t requests);
+
+ private:
+  void showJob();
+
+  QPointer<jobs::Job> m_job;
+  theme::StateBadge* m_state;
+  QToolButton* m_pause;
+  QToolButton* m_cancel;
+  QProgressBar* m_bar;
+  ValueGrid* m_values;
+  theme::PlainTextLabel* m_note;
+  std::optional<workflow::NewestGeneration> m_newest;
+};
+
+} // namespace reticle::pages::generate

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include "workflow/generatejob.h"
+
+class QPushButton;
+
+namespace reticle::theme {
+class PlainTextLabel;
+}
+
+namespace reticle::pages::generate {
+
+// Says that a generation was not finished, and offers to go on or to give it up.
+class UnfinishedBar final : public QFrame {
+  Q_OBJECT
+ public:
+  explicit UnfinishedBar(QWidget* parent = nullptr);
+  void showGeneration(const workflow::NewestGeneration& newest, std::size_t passed);
+  void setPossible(bool possible);
+
+ Q_SIGNALS:
+  void resumeRequested();
+  void discardRequested();
+
+ private:
+  theme::PlainTextLabel* m_text;
+  QPushButton* m_resume;
+  QPushButton* m_discard;
+};
+
+} // namespace reticle::pages::generate
