@@ -3,6 +3,7 @@
 
 #include "benchmark/adaptive.h"
 #include "benchmark/checks.h"
+#include "benchmark/plancounts.h"
 #include "benchmark/synthesis.h"
 #include "benchmark/writer.h"
 
@@ -35,7 +36,8 @@ struct GenerationSettings {
   std::uint64_t seed = 1;
   int attempts = 5;            // R, per context
   std::size_t window = 16;     // W: k and s of context i are those after context i - W
-  double objectiveShare = 0.5; // target share of objective questions
+  double objectiveShare = 0.5; // target share of objective questions, over `before` and these
+  PlanCounts before;           // pairs of other types made for the same wish: what they lack is made up for
   // Weights of Calculation, Fill, Judge, Choice.
   std::array<double, 4> subTypeWeights{0.30, 0.25, 0.25, 0.20};
   bool extraDiversity = false;     // a random style and persona per question

@@ -27,35 +27,21 @@ std::vector<SubType> archetypes(int count) {
 
 } // namespace
 
-void PlanLedger::Counts::add(const Made& made) {
-  ++subTypes[static_cast<std::size_t>(made.subType)];
-  if (made.subType == SubType::Judge)
-    ++(made.statementTrue ? trueStatements : falseStatements);
-}
-
-int PlanLedger::Counts::objective() const {
-  return subTypes[0] + subTypes[1] + subTypes[2] + subTypes[3];
-}
-
-int PlanLedger::Counts::subjective() const {
-  return subTypes[4] + subTypes[5] + subTypes[6] + subTypes[7] + subTypes[8];
-}
-
 PlanLedger::PlanLedger(const GenerationSettings& settings)
     : m_seed(settings.seed),
       // Refusing is right or wrong whatever was asked, so a question without an answer has no objective form.
       m_share(settings.type == TestType::Unanswerable ? 0 : settings.objectiveShare),
       m_weights(settings.subTypeWeights), m_diversity(settings.extraDiversity),
-      m_stream("generate/plan/" + std::string(testTypeName(settings.type)) + "/") {}
+      m_stream("generate/plan/" + std::string(testTypeName(settings.type)) + "/"), m_prefix(settings.before) {}
 
 QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int similarityRejections) {
   for (; m_prefixEnd < state; ++m_prefixEnd)
     if (m_settled[m_prefixEnd])
-      m_prefix.add(*m_settled[m_prefixEnd]);
-  Counts counts = m_prefix;
+      m_prefix.add(m_settled[m_prefixEnd]->subType, m_settled[m_prefixEnd]->statementTrue);
+  PlanCounts counts = m_prefix;
   for (std::size_t i = state; i < context; ++i)
     if (m_planned[i])
-      counts.add(*m_planned[i]);
+      counts.add(m_planned[i]->subType, m_planned[i]->statementTrue);
 
   Random random(m_seed, m_stream + std::to_string(context));
   QuestionPlan plan;
@@ -123,10 +109,7 @@ void PlanLedger::settle(std::size_t context, const QaPair* pair) {
   m_settled.resize(std::max(m_settled.size(), context + 1));
   if (!pair)
     return;
-  const bool isTrue = pair->answer.rfind("True", 0) == 0 || pair->answer.rfind("true", 0) == 0 ||
-                      pair->answer.rfind("The correct answer is True", 0) == 0 ||
-                      pair->answer.rfind("正确", 0) == 0 || pair->answer.rfind("对", 0) == 0;
-  m_settled[context] = Made{pair->subType, isTrue};
+  m_settled[context] = Made{pair->subType, saysTrue(*pair)};
 }
 
 } // namespace reticle::benchmark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "benchmark/plancounts.h"
 #include "benchmark/qapair.h"
 #include "benchmark/writer.h"
 
@@ -35,14 +36,6 @@ class PlanLedger {
     SubType subType;
     bool statementTrue;
   };
-  struct Counts {
-    std::array<int, 9> subTypes{};
-    int trueStatements = 0;
-    int falseStatements = 0;
-    void add(const Made& made);
-    int objective() const;
-    int subjective() const;
-  };
   std::size_t m_strictBelow = 0;
   std::uint64_t m_seed;
   double m_share;
@@ -51,7 +44,7 @@ class PlanLedger {
   std::string m_stream;
   std::vector<std::optional<Made>> m_planned;
   std::vector<std::optional<Made>> m_settled;
-  Counts m_prefix; // of the outcomes before m_prefixEnd
+  PlanCounts m_prefix; // of earlier types and of the outcomes before m_prefixEnd
   std::size_t m_prefixEnd = 0;
 };
 

@@ -141,6 +141,17 @@ void countOutcomes(const std::vector<benchmark::ContextOutcome>& outcomes, Gener
   }
 }
 
+// The kinds of the pairs made; those without an answer have no objective form and stay out.
+void countKinds(const std::vector<benchmark::ContextOutcome>& outcomes, benchmark::TestType type,
+                benchmark::PlanCounts& made) {
+  if (type == benchmark::TestType::Unanswerable)
+    return;
+  for (const auto& outcome : outcomes) {
+    if (outcome.pair)
+      made.add(*outcome.pair);
+  }
+}
+
 // The counters of a part as they are now: what it had when it was opened, and what came since.
 GenerationCounters countersNow(const GenerationCounters& opened, const ModelUse& before, const ModelUse& now,
                                const benchmark::GenerationSession& session, std::int64_t workingMs) {
@@ -161,7 +172,8 @@ GenerationCounters countersNow(const GenerationCounters& opened, const ModelUse&
 QCoro::Task<Status> drivePart(jobs::JobContext& context, Toolbox& toolbox,
                               std::shared_ptr<project::Project> project, std::shared_ptr<GenerationDrive> drive,
                               project::GenerationId id, Part part, GenerationCounters opened,
-                              std::shared_ptr<GenerateSummary> summary) {
+                              std::shared_ptr<GenerateSummary> summary,
+                              std::shared_ptr<benchmark::PlanCounts> made) {
   const benchmark::TestType type = part.type;
   const std::string model = part.request.model;
   const ModelUse before = toolbox.usage().of(model);
@@ -193,6 +205,7 @@ QCoro::Task<Status> drivePart(jobs::JobContext& context, Toolbox& toolbox,
     }
     workingMs += toolbox.clock().steadyMs() - since;
     countOutcomes(*stepped, *summary);
+    countKinds(*stepped, type, *made);
     if (drive->session().finished())
       co_return Status{};
   }
@@ -261,6 +274,8 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   const auto problems = problemsOf(request);
   if (!problems.empty())
     co_return failure(problems.front());
+  if (!resume)
+    request = inWorkingOrder(request);
 
   auto loading = loadCorpusIndex(context, toolbox, project);
   const auto index = co_await loading;
@@ -317,6 +332,7 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   }
   (*prepared)->insertQuestions(questions);
 
+  const auto made = std::make_shared<benchmark::PlanCounts>();
   context.message({});
   context.progress(0, static_cast<std::int64_t>(request.pairs));
   for (std::size_t i = 0; i < request.types.size(); ++i) {
@@ -346,6 +362,8 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
     countOutcomes(restored, *summary);
     auto settings = sessionSettings(request, part.type, part.target);
     settings.firstKey = part.firstKey;
+    settings.before = *made;
+    countKinds(restored, part.type, *made);
     auto opening = (*prepared)->open(context, settings, std::move(restored));
     const auto isOpen = co_await opening;
     if (!isOpen)
@@ -353,7 +371,7 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
     context.progress(static_cast<std::int64_t>(summary->passed), static_cast<std::int64_t>(request.pairs));
     Status driven{};
     if (part.target > 0 && !(*prepared)->session().finished()) {
-      auto driving = drivePart(context, toolbox, project, *prepared, id, part, opened, summary);
+      auto driving = drivePart(context, toolbox, project, *prepared, id, part, opened, summary, made);
       driven = co_await driving;
     }
     const bool stopped = !driven && (driven.error().kind() == ErrorKind::Cancelled ||

@@ -58,6 +58,9 @@ std::size_t pairTarget(const GenerateRequest& request, std::size_t type, std::si
 // What the engine works with for one type of a request.
 benchmark::GenerationSettings sessionSettings(const GenerateRequest& request, benchmark::TestType type,
                                               std::size_t pairs);
+// The types in the order in which they are worked on: those that leave the writer least choice first, so that
+// the others can make up for the formats these lack.
+GenerateRequest inWorkingOrder(GenerateRequest request);
 // "extractive" or "llm:ENDPOINT:MODEL", as a generation's row says it.
 std::string writerName(const GenerateRequest& request);
 

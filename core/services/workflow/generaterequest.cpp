@@ -2,6 +2,7 @@
 #include "workflow/generatejob.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -145,6 +146,24 @@ std::size_t pairTarget(const GenerateRequest& request, std::size_t type, std::si
   // A hair less than the quotient, so that a third of 60 is 20 and not 21.
   const double part = static_cast<double>(missing) * share(type) / left;
   return static_cast<std::size_t>(std::ceil(part - 1e-9 * std::max(1.0, part)));
+}
+
+GenerateRequest inWorkingOrder(GenerateRequest request) {
+  using benchmark::TestType;
+  constexpr std::array kOrder{TestType::MultiHop, TestType::MultiTopic, TestType::SingleChunk,
+                              TestType::Robustness, TestType::Unanswerable};
+  GenerateRequest ordered = request;
+  ordered.types.clear();
+  ordered.shares.clear();
+  for (const TestType type : kOrder) {
+    const auto found = std::find(request.types.begin(), request.types.end(), type);
+    if (found == request.types.end())
+      continue;
+    ordered.types.push_back(type);
+    if (!request.shares.empty())
+      ordered.shares.push_back(request.shares[static_cast<std::size_t>(found - request.types.begin())]);
+  }
+  return ordered;
 }
 
 std::string writerName(const GenerateRequest& request) {

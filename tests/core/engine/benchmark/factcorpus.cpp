@@ -103,6 +103,22 @@ const std::vector<Sentence> kSentences{
       return "When the pressure of " + d.subject() + " rises, the ion energy falls from " + whole(r, 150, 290) +
              " eV to " + whole(r, 40, 120) + " eV.";
     },
+    [](Random& r, const Report& d) {
+      return "After cleaning, the particle count of " + d.subject() + " falls from " + whole(r, 61, 390) +
+             " to " + whole(r, 5, 40) + " per wafer.";
+    },
+    [](Random& r, const Report& d) {
+      return "With pulsed power, " + d.subject() + " lowers the stress of its " + d.film + " film from " +
+             whole(r, 320, 900) + " MPa to " + whole(r, 60, 290) + " MPa.";
+    },
+    [](Random& r, const Report& d) {
+      return "The cycle time of " + d.subject() + " drops from " + whole(r, 140, 260) + " s to " +
+             whole(r, 50, 120) + " s when the second load lock is used.";
+    },
+    [](Random& r, const Report& d) {
+      return "Between two cleanings, the removal rate of " + d.subject() + " decreases from " +
+             whole(r, 210, 400) + " nm/min to " + whole(r, 90, 190) + " nm/min.";
+    },
     [](Random&, const Report& d) {
       return "Because " + d.gas + " dilutes the plasma of " + d.subject() +
              ", the density of radicals at the " + d.film + " surface decreases.";
@@ -116,12 +132,12 @@ const std::vector<Sentence> kSentences{
     [](Random& r, const Report& d) {
       const std::size_t first = r.below(kSteps.size());
       const auto step = [&](std::size_t i) { return std::string(kSteps[(first + 3 * i) % kSteps.size()]); };
-      return "In " + d.subject() + ", " + step(0) + " comes first, then " + step(1) + ", and finally " +
+      return capital(d.subject()) + " first performs " + step(0) + ", then " + step(1) + ", and finally " +
              step(2) + ".";
     },
     [](Random& r, const Report& d) {
-      return "Before " + d.subject() + " starts, the load lock is evacuated for " + whole(r, 20, 290) +
-             " s and the wafer is aligned to its notch.";
+      return "The load lock of " + d.subject() + " is evacuated for " + whole(r, 20, 290) +
+             " s before the wafer is aligned to its notch.";
     },
     [](Random&, const Report& d) {
       return capital(d.subject()) + " leaves a smooth " + d.film +
@@ -181,7 +197,7 @@ std::vector<reticle::corpus::Document> factCorpus(std::size_t documents, std::ui
     for (const Report& report : reports) {
       std::vector<Sentence> sentences = kSentences;
       random.shuffle(sentences);
-      sentences.resize(13 + random.below(6));
+      sentences.resize(15 + random.below(6));
       std::size_t inParagraph = 0;
       for (const Sentence sentence : sentences) {
         document.text += sentence(random, report);
