@@ -271,16 +271,12 @@ bool standsFree(std::string_view text, Span span) {
   return left && endsFree(text, span.end);
 }
 
-bool startsWith(std::string_view text, std::string_view part) {
-  return text.substr(0, part.size()) == part;
-}
-
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
 bool startsWithAny(std::string_view text, const std::vector<std::string_view>& parts) {
-  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) { return startsWith(text, part); });
+  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) { return text.starts_with(part); });
 }
 
 bool containsAny(std::string_view text, const std::vector<std::string_view>& parts) {
@@ -289,7 +285,7 @@ bool containsAny(std::string_view text, const std::vector<std::string_view>& par
 
 std::string_view cutStart(std::string_view text, const std::vector<std::string_view>& parts) {
   for (const std::string_view part : parts)
-    if (startsWith(text, part))
+    if (text.starts_with(part))
       return text.substr(part.size());
   return text;
 }

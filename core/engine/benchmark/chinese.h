@@ -45,7 +45,6 @@ std::string_view subjectOf(std::string_view clause);
 bool standsFree(std::string_view text, Span span);
 bool endsFree(std::string_view text, std::size_t end); // the same of what follows alone
 
-bool startsWith(std::string_view text, std::string_view part);
 bool contains(std::string_view text, std::string_view part);
 bool startsWithAny(std::string_view text, const std::vector<std::string_view>& parts);
 bool containsAny(std::string_view text, const std::vector<std::string_view>& parts);

@@ -48,7 +48,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
     const Quantity& b = *change.to;
     // The change is what the clause says, not a condition of something else.
     const std::string_view behind = cutStart(text.substr(b.span.end), {"左右"});
-    const std::string_view rest = startsWith(behind, "（") && contains(behind, "）")
+    const std::string_view rest = behind.starts_with("（") && contains(behind, "）")
                                       ? behind.substr(behind.find("）") + std::string_view("）").size())
                                       : behind;
     if (!rest.empty() && !startsWithAny(rest, {"，", "；"}))

@@ -67,7 +67,7 @@ std::vector<Turned> directions(std::string_view text) {
           continue; // turned from the other side alone
         if ((word == "之前" || word == "之后" || word == "以前" || word == "以后") && before.empty())
           continue;
-        if ((word == "必须" || word == "能够") && startsWith(behind, "不"))
+        if ((word == "必须" || word == "能够") && behind.starts_with("不"))
           continue;
         result.push_back({{at, at + word.size()}, std::string(other)});
       }

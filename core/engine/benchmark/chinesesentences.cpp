@@ -167,11 +167,11 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
   // Take a leading connective off.
   std::string_view longest;
   for (const std::string_view connective : kConnectives)
-    if (startsWith(text, connective) && connective.size() > longest.size())
+    if (text.starts_with(connective) && connective.size() > longest.size())
       longest = connective;
   const std::string_view behind = std::string_view(text).substr(longest.size());
   if (!longest.empty() &&
-      (startsWith(behind, "，") || isConsequence(longest) || longest == "但是" || longest == "然而")) {
+      (behind.starts_with("，") || isConsequence(longest) || longest == "但是" || longest == "然而")) {
     result.connective = std::string(longest);
     text = std::string(cutStart(behind, {"，"}));
   }

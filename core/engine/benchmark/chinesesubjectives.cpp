@@ -234,7 +234,7 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::string_view part = parts[i].of(text);
     const std::string_view right = cutStart(part, {"而"});
-    if (right.size() == part.size() || startsWith(right, "且") || startsWith(right, "是"))
+    if (right.size() == part.size() || right.starts_with("且") || right.starts_with("是"))
       continue;
     const std::string a(cutEnd(subjectOf(parts[i - 1].of(text)), {"的"}));
     const std::string b(cutEnd(subjectOf(right), {"的"}));

@@ -14,8 +14,9 @@ class DensityAnalyser;
 
 namespace reticle::benchmark {
 
-// The built-in writer: makes questions out of sentences by rules (see the files factsentence, facts and the
-// *questions files). No model, deterministic. Keeps references; safe to call from several threads.
+// The built-in writer: makes questions out of English and Chinese sentences by rules (see factsentence.h,
+// proposals.h, englishrules.h and chineserules.h). No model, deterministic. Keeps references; safe to call from
+// several threads.
 class ExtractiveQuestionWriter final : public QuestionWriter {
  public:
   // terms may be null: then no question rests on terms.
