@@ -2,6 +2,7 @@
 #include "command.h"
 #include "console.h"
 
+#include "benchmark/candidate.h"
 #include "dialogue/scorereader.h"
 #include "llm/openaireply.h"
 
@@ -46,8 +47,9 @@ class ParseReplyCommand final : public Command {
   void declare(CLI::App& app) override {
     app.add_option("--scale", m_scale, utf8(Cli::tr("Lowest and highest score, LOW:HIGH")))
         ->capture_default_str();
-    app.add_option("--schema", m_schema, utf8(Cli::tr("What the reply should hold: score")))
-        ->check(CLI::IsMember({"score"}))
+    app.add_option("--schema", m_schema,
+                   utf8(Cli::tr("What the reply should hold: score, or qa for a question with its answer")))
+        ->check(CLI::IsMember({"score", "qa"}))
         ->capture_default_str();
     app.add_option("--field", m_field, utf8(Cli::tr("Name of the field that holds the score")))
         ->capture_default_str();
@@ -64,6 +66,8 @@ class ParseReplyCommand final : public Command {
     const auto reply = replyOf(std::move(text));
     if (!reply)
       return unread(reply.error());
+    if (m_schema == "qa")
+      return pairOf(*reply);
     const dialogue::ScoreReading reading = dialogue::readScore(*reply, *scale, m_field);
     Outcome outcome;
     outcome.json["state"] = std::string(dialogue::replyStateName(reading.state));
@@ -93,6 +97,34 @@ class ParseReplyCommand final : public Command {
       return failure(ErrorKind::InvalidArgument, "a scale is LOW:HIGH",
                      {{"key", "--scale"}, {"value", m_scale}});
     return scale;
+  }
+
+  // A question with its answer, as a writer is asked for.
+  static Outcome pairOf(const dialogue::ChatReply& reply) {
+    const dialogue::ParsedReply parsed = dialogue::parseReply(reply);
+    dialogue::ReplyState state = parsed.state;
+    std::string failure = dialogue::isUsable(state) ? std::string() : parsed.reason;
+    std::optional<benchmark::Candidate> candidate;
+    if (dialogue::isUsable(state)) {
+      try {
+        candidate = benchmark::readCandidate(parsed.json);
+      } catch (const Error& error) {
+        state = dialogue::ReplyState::Unparseable;
+        failure = error.what();
+      }
+    }
+    Outcome outcome;
+    outcome.json["state"] = std::string(dialogue::replyStateName(state));
+    outcome.json["question"] =
+        candidate ? nlohmann::ordered_json(candidate->question) : nlohmann::ordered_json();
+    outcome.json["answer"] = candidate ? nlohmann::ordered_json(candidate->answer) : nlohmann::ordered_json();
+    outcome.json["step"] = std::string(dialogue::parseStepName(parsed.step));
+    outcome.json["failure"] = failure;
+    outcome.json["flags"] = parsed.flags;
+    outcome.text = Cli::tr("state  %1\n%2")
+                       .arg(QString::fromUtf8(dialogue::replyStateName(state).data()),
+                            QString::fromStdString(candidate ? candidate->question : failure));
+    return outcome;
   }
 
   // A server's body without a verdict: a result of reading, not a failure of this command.

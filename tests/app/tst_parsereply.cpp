@@ -45,6 +45,25 @@ class TestParseReply : public QObject {
     }
   }
 
+  void pairs() {
+    const auto read = [this](const QByteArray& reply) {
+      const Ended ended = m_program.run({QStringLiteral("parse-reply"), QStringLiteral("--schema"),
+                                         QStringLiteral("qa"), QStringLiteral("--json")},
+                                        reply);
+      return ended.json();
+    };
+    const auto good =
+        read("```json\n{\"sub_type\": \"definition\", \"question\": \"Which gas etches nitride?\", "
+             "\"answer\": \"CHF3\", \"evidence\": [{\"source\": 1, \"quote\": \"CHF3 etches\"}]}\n```");
+    QVERIFY2(good["state"] == "ok", good.dump().c_str());
+    QCOMPARE(good["answer"].get<std::string>(), std::string("CHF3"));
+    QCOMPARE(good["step"].get<std::string>(), std::string("fenced"));
+    const auto missing = read("{\"question\": \"Which gas?\"}");
+    QVERIFY(missing["state"] == "unparseable" && missing["answer"].is_null());
+    QVERIFY(!missing["failure"].get<std::string>().empty());
+    QVERIFY(read("I'm unable to write questions.")["state"] == "refused");
+  }
+
  private:
   Program m_program;
 };
