@@ -10,6 +10,7 @@ reticle_test(benchmark_chinesechecks SOURCES ${here}/tst_chinesechecks.cpp ${tri
 reticle_test(benchmark_chinesewriter SOURCES ${here}/tst_chinesewriter.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesegeneration SOURCES ${here}/tst_chinesegeneration.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_thousand SOURCES ${here}/tst_thousand.cpp ${here}/factcorpus.cpp ${trial} LINK reticle_benchmark LABELS core slow)
+reticle_test(benchmark_injection SOURCES ${here}/tst_injection.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_generation DATA SOURCES ${here}/tst_generation.cpp ${trial} LINK reticle_benchmark LABELS core)
 
 # A program that prints generated pairs for reading; no test.
