@@ -3,6 +3,7 @@
 #include "gencorpus.h"
 #include "matching.h"
 #include "tasks.h"
+#include "uniquequestions.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -27,7 +28,19 @@ int main(int argc, char** argv) {
   app.add_option("--knowledge", knowledge, "Instead: match the terms of this base (JSON) in --passages")
       ->check(CLI::ExistingFile);
   app.add_option("--passages", passages, "corpus.jsonl of a BEIR folder")->check(CLI::ExistingFile);
+  std::size_t stored = 0;
+  app.add_option("--uniqueness", stored, "Instead: compare questions with so many earlier ones")
+      ->check(CLI::Range(10, 10'000'000));
   CLI11_PARSE(app, argc, argv);
+  if (stored > 0) {
+    try {
+      reticle::bench::measureUniqueness(stored, 200, seed);
+      return 0;
+    } catch (const std::exception& error) {
+      std::fprintf(stderr, "%s\n", error.what());
+      return 1;
+    }
+  }
   if (!knowledge.empty()) {
     try {
       reticle::bench::compareMatching(knowledge, passages, runs);
