@@ -556,10 +556,6 @@ Example:
         <translation>与 --resume 合用：服务器失败之处重新提问</translation>
     </message>
     <message>
-        <source>calls=N: do not start when more calls to models are needed</source>
-        <translation>calls=N：所需模型调用多于 N 次时不启动</translation>
-    </message>
-    <message>
         <source>METRIC=X: exit code 5 when a system&apos;s mean is lower or not measured; may be repeated</source>
         <translation>METRIC=X：某系统的均值更低或未测量时退出码为 5；可重复</translation>
     </message>
@@ -586,10 +582,6 @@ Example:
     <message>
         <source>How many pairs, over all types</source>
         <translation>所有题型合计的问答对数</translation>
-    </message>
-    <message>
-        <source>robustness, multi_topic, multi_hop or single_chunk; may be repeated</source>
-        <translation>robustness、multi_topic、multi_hop 或 single_chunk；可重复</translation>
     </message>
     <message>
         <source>extractive (built in, no model) or llm; default: llm when a --model is given</source>
@@ -692,10 +684,6 @@ Example:
         <translation>最低分和最高分，LOW:HIGH</translation>
     </message>
     <message>
-        <source>What the reply should hold: score</source>
-        <translation>回复应包含的内容：score（分数）</translation>
-    </message>
-    <message>
         <source>Name of the field that holds the score</source>
         <translation>存放分数的字段名称</translation>
     </message>
@@ -744,10 +732,6 @@ Project: %3
     <message>
         <source>json or html; default: from the file&apos;s ending</source>
         <translation>json 或 html；默认：由文件扩展名决定</translation>
-    </message>
-    <message>
-        <source>The file</source>
-        <translation>文件</translation>
     </message>
     <message>
         <source>Configuration whose values are the report&apos;s metrics</source>
@@ -1052,12 +1036,6 @@ Project: %3
 </translation>
     </message>
     <message>
-        <source>project %1 bytes, journal %2, full text %3, index %4, backups %5
-</source>
-        <translation>项目 %1 字节，日志 %2，全文 %3，索引 %4，备份 %5
-</translation>
-    </message>
-    <message>
         <source>Cutting</source>
         <translation>正在切分</translation>
     </message>
@@ -1226,6 +1204,200 @@ Project: %3
 </source>
         <translation>%1：在 %3 个文档中出现 %2 次
 </translation>
+    </message>
+    <message>
+        <source>project %1 bytes, journal %2, full text %3, index %4, replies %5, backups %6
+</source>
+        <translation>项目 %1 字节，日志 %2，全文 %3，索引 %4，回复 %5，备份 %6
+</translation>
+    </message>
+    <message>
+        <source>about %1, at most %2</source>
+        <translation>约 %1，最多 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 pairs of at most %3 contexts
+</source>
+        <translation>%1：%2 个问答对，最多 %3 个上下文
+</translation>
+    </message>
+    <message>
+        <source>Pairs expected</source>
+        <translation>预计问答对</translation>
+    </message>
+    <message>
+        <source>Calls to the model</source>
+        <translation>模型调用</translation>
+    </message>
+    <message>
+        <source>none: the built-in writer</source>
+        <translation>无：内置编写器</translation>
+    </message>
+    <message>
+        <source>Tokens sent</source>
+        <translation>发送的词元</translation>
+    </message>
+    <message>
+        <source>Tokens received</source>
+        <translation>收到的词元</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>not known before the first generation by this writer</source>
+        <translation>该编写器首次生成之前未知</translation>
+    </message>
+    <message>
+        <source>calls=N,tokens=N,money=X,minutes=X: stop when one is used up, and do not start when more calls are needed</source>
+        <translation>calls=N,tokens=N,money=X,minutes=X：任一项用完即停止；若所需调用更多则不开始</translation>
+    </message>
+    <message>
+        <source>Take no reply from the cache</source>
+        <translation>不使用缓存中的回复</translation>
+    </message>
+    <message>
+        <source>calls=N,tokens=N,money=X,minutes=X: stop when one is used up</source>
+        <translation>calls=N,tokens=N,money=X,minutes=X：任一项用完即停止</translation>
+    </message>
+    <message>
+        <source>Give the interrupted generation up; its pairs stay</source>
+        <translation>放弃被中断的生成；已有问答对保留</translation>
+    </message>
+    <message>
+        <source>Only say what the plan would take; asks no model, writes nothing</source>
+        <translation>仅说明计划所需；不调用模型，不写入任何内容</translation>
+    </message>
+    <message>
+        <source>With --estimate: US dollars for a million tokens sent</source>
+        <translation>与 --estimate 一起：每百万发送词元的美元价格</translation>
+    </message>
+    <message>
+        <source>With --estimate: US dollars for a million tokens received</source>
+        <translation>与 --estimate 一起：每百万收到词元的美元价格</translation>
+    </message>
+    <message>
+        <source>Estimating</source>
+        <translation>正在估算</translation>
+    </message>
+    <message>
+        <source>Discarding</source>
+        <translation>正在放弃</translation>
+    </message>
+    <message>
+        <source>The unfinished generation is given up; its pairs stay.</source>
+        <translation>未完成的生成已放弃；其问答对保留。</translation>
+    </message>
+    <message>
+        <source>robustness, multi_topic, multi_hop, single_chunk or unanswerable; may be repeated</source>
+        <translation>robustness、multi_topic、multi_hop、single_chunk 或 unanswerable；可重复</translation>
+    </message>
+    <message>
+        <source>TYPE=N: parts of the pairs of this type, else 1; may be repeated</source>
+        <translation>TYPE=N：该题型在问答对中所占份数，默认 1；可重复</translation>
+    </message>
+    <message>
+        <source>Keep a pair only if the model can answer it from its context</source>
+        <translation>仅当模型能根据上下文回答时才保留问答对</translation>
+    </message>
+    <message>
+        <source>Drop a pair that the model answers without its context</source>
+        <translation>模型不看上下文也能答对的问答对予以丢弃</translation>
+    </message>
+    <message>
+        <source>Second model, ENDPOINT:MODEL, that must give the same answer</source>
+        <translation>必须给出相同答案的第二个模型，ENDPOINT:MODEL</translation>
+    </message>
+    <message>
+        <source>calculation, fill, judge or choice=N: weight among objective questions; may be repeated</source>
+        <translation>calculation、fill、judge 或 choice=N：在客观题中的权重；可重复</translation>
+    </message>
+    <message>
+        <source>Contexts worked on at once; 1 is the published, sequential run</source>
+        <translation>同时处理的上下文数；1 为论文中的顺序运行</translation>
+    </message>
+    <message>
+        <source>How often a chunk may be asked about</source>
+        <translation>一个文本块可被提问的次数</translation>
+    </message>
+    <message>
+        <source>single_chunk: questions of each chunk</source>
+        <translation>single_chunk：每个文本块的问题数</translation>
+    </message>
+    <message>
+        <source>multi_hop: cosine above which chunks are linked, 0 to 1</source>
+        <translation>multi_hop：余弦高于此值的文本块视为相关，0 到 1</translation>
+    </message>
+    <message>
+        <source>multi_topic: cosine below which chunks are different topics, 0 to 1</source>
+        <translation>multi_topic：余弦低于此值的文本块视为不同主题，0 到 1</translation>
+    </message>
+    <message>
+        <source>Instead of the adaptive one, 0 to 2</source>
+        <translation>代替自适应温度，0 到 2</translation>
+    </message>
+    <message>
+        <source>Similarity limit instead of the adaptive one, 0 to 1</source>
+        <translation>代替自适应的相似度上限，0 到 1</translation>
+    </message>
+    <message>
+        <source>Retries raise the similarity limit instead of lowering it</source>
+        <translation>重试时提高而不是降低相似度上限</translation>
+    </message>
+    <message>
+        <source>Count all similar questions, as the published run, not those since the last pair</source>
+        <translation>像论文的运行那样统计全部相似问题，而不是上一个问答对之后的</translation>
+    </message>
+    <message>
+        <source>Without instructions for type and domain</source>
+        <translation>不含题型与领域说明</translation>
+    </message>
+    <message>
+        <source>A random style and persona for each question</source>
+        <translation>每个问题随机使用一种风格和角色</translation>
+    </message>
+    <message>
+        <source>What the reply should hold: score, or qa for a question with its answer</source>
+        <translation>回复应包含的内容：score，或 qa（带答案的问题）</translation>
+    </message>
+    <message>
+        <source>The file; needed but for --usage</source>
+        <translation>文件；除 --usage 外必需</translation>
+    </message>
+    <message>
+        <source>List the calls of models with tokens and cost instead; with --run: of that run</source>
+        <translation>改为列出模型调用及其词元和费用；与 --run 一起：仅该次运行的</translation>
+    </message>
+    <message>
+        <source>ENDPOINT:MODEL=PROMPT,COMPLETION: what a million tokens cost; may be repeated</source>
+        <translation>ENDPOINT:MODEL=PROMPT,COMPLETION：每百万词元的价格；可重复</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1  %2: %3 calls (%4 from the cache, %5 failed), %6 + %7 tokens, cost %8
+</source>
+        <translation>%1  %2：%3 次调用（%4 次来自缓存，%5 次失败），%6 + %7 个词元，费用 %8
+</translation>
+    </message>
+    <message>
+        <source>Cost of all: %1</source>
+        <translation>全部费用：%1</translation>
     </message>
 </context>
 <context>
@@ -1878,6 +2050,62 @@ Project: %3
         <source>%1 goes beyond the safety limit for %2.</source>
         <translation>%1 超出了%2的安全限制。</translation>
     </message>
+    <message>
+        <source>The certificate of %1 has expired.</source>
+        <translation>%1 的证书已过期。</translation>
+    </message>
+    <message>
+        <source>Tell who runs the server, and check the clock of this computer.</source>
+        <translation>请告知服务器的管理者，并检查本机时钟。</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not valid yet.</source>
+        <translation>%1 的证书尚未生效。</translation>
+    </message>
+    <message>
+        <source>Check the clock of this computer.</source>
+        <translation>请检查本机时钟。</translation>
+    </message>
+    <message>
+        <source>The certificate belongs to another server than %1.</source>
+        <translation>证书属于 %1 以外的另一台服务器。</translation>
+    </message>
+    <message>
+        <source>Check the address; if it is right, someone may stand in between.</source>
+        <translation>请检查地址；如果地址正确，可能有人在中间。</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not one for servers.</source>
+        <translation>%1 的证书不是服务器证书。</translation>
+    </message>
+    <message>
+        <source>Ask who runs the server for a certificate with that purpose.</source>
+        <translation>请向服务器的管理者索取具有该用途的证书。</translation>
+    </message>
+    <message>
+        <source>%1 vouches for itself: its certificate is self-signed.</source>
+        <translation>%1 为自己作保：其证书是自签名的。</translation>
+    </message>
+    <message>
+        <source>If the server is yours, name its certificate as the CA file of this server.</source>
+        <translation>如果是您自己的服务器，请将其证书设为该服务器的 CA 文件。</translation>
+    </message>
+    <message>
+        <source>The authority behind the certificate of %1 is not trusted.</source>
+        <translation>%1 的证书颁发机构不受信任。</translation>
+    </message>
+    <message>
+        <source>If you trust it, name its certificate as the CA file of this server.</source>
+        <translation>如果您信任它，请将其证书设为该服务器的 CA 文件。</translation>
+    </message>
+    <message>
+        <source>%1 speaks only an old version of TLS.</source>
+        <translation>%1 只支持旧版本的 TLS。</translation>
+    </message>
+    <message>
+        <source>Ask who runs the server to allow TLS 1.2 or newer.</source>
+        <translation>请服务器的管理者启用 TLS 1.2 或更新版本。</translation>
+    </message>
 </context>
 <context>
     <name>Names</name>
@@ -2328,6 +2556,130 @@ Project: %3
     <message>
         <source>Russian</source>
         <translation>俄语</translation>
+    </message>
+    <message>
+        <source>nothing to ask about</source>
+        <translation>没有可提问的内容</translation>
+    </message>
+    <message>
+        <source>no reply of the model</source>
+        <translation>模型没有回复</translation>
+    </message>
+    <message>
+        <source>unreadable reply</source>
+        <translation>回复无法读取</translation>
+    </message>
+    <message>
+        <source>part missing in reply</source>
+        <translation>回复缺少部分内容</translation>
+    </message>
+    <message>
+        <source>not the format wanted</source>
+        <translation>格式与要求不符</translation>
+    </message>
+    <message>
+        <source>tag does not fit</source>
+        <translation>标签不符</translation>
+    </message>
+    <message>
+        <source>no question</source>
+        <translation>不是问题</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>没有答案</translation>
+    </message>
+    <message>
+        <source>gives the answer away</source>
+        <translation>题目泄露答案</translation>
+    </message>
+    <message>
+        <source>quote not in context</source>
+        <translation>引文不在上下文中</translation>
+    </message>
+    <message>
+        <source>number not in evidence</source>
+        <translation>数字没有证据</translation>
+    </message>
+    <message>
+        <source>wrong calculation</source>
+        <translation>计算错误</translation>
+    </message>
+    <message>
+        <source>blanks do not match</source>
+        <translation>空与答案数不符</translation>
+    </message>
+    <message>
+        <source>too few or many options</source>
+        <translation>选项过少或过多</translation>
+    </message>
+    <message>
+        <source>not one right option</source>
+        <translation>正确选项不唯一</translation>
+    </message>
+    <message>
+        <source>only one document</source>
+        <translation>只涉及一个文档</translation>
+    </message>
+    <message>
+        <source>only one topic</source>
+        <translation>只涉及一个主题</translation>
+    </message>
+    <message>
+        <source>mentions &quot;the passage&quot;</source>
+        <translation>提到“本文”</translation>
+    </message>
+    <message>
+        <source>other language</source>
+        <translation>语言不同</translation>
+    </message>
+    <message>
+        <source>too similar to another</source>
+        <translation>与其他问题过于相似</translation>
+    </message>
+    <message>
+        <source>not answerable</source>
+        <translation>无法回答</translation>
+    </message>
+    <message>
+        <source>needs no context</source>
+        <translation>不需要上下文</translation>
+    </message>
+    <message>
+        <source>second model disagrees</source>
+        <translation>第二个模型答案不同</translation>
+    </message>
+    <message>
+        <source>answered elsewhere</source>
+        <translation>别处已有答案</translation>
+    </message>
+    <message>
+        <source>document too short for several topics</source>
+        <translation>文档太短，不足以有多个主题</translation>
+    </message>
+    <message>
+        <source>document has one topic</source>
+        <translation>文档只有一个主题</translation>
+    </message>
+    <message>
+        <source>topics too much alike</source>
+        <translation>主题过于相似</translation>
+    </message>
+    <message>
+        <source>no link to another document</source>
+        <translation>没有与其他文档的关联</translation>
+    </message>
+    <message>
+        <source>there is no other document</source>
+        <translation>没有其他文档</translation>
+    </message>
+    <message>
+        <source>no passage to distract with</source>
+        <translation>没有可作干扰的段落</translation>
+    </message>
+    <message>
+        <source>passage too short</source>
+        <translation>段落太短</translation>
     </message>
 </context>
 <context>
@@ -3282,12 +3634,12 @@ Project: %3
         <translation>磁盘占用 %1</translation>
     </message>
     <message>
-        <source>Project %1, journal %2, full-text tables %3, index %4, backups %5</source>
-        <translation>项目 %1，日志 %2，全文表 %3，索引 %4，备份 %5</translation>
-    </message>
-    <message>
         <source>Enter or a double click opens the document, or the file&apos;s line in the report.</source>
         <translation>按 Enter 或双击打开文档，或打开报告中该文件的那一行。</translation>
+    </message>
+    <message>
+        <source>Project %1, journal %2, full-text tables %3, index %4, replies of models %5, backups %6</source>
+        <translation>项目 %1，日志 %2，全文表 %3，索引 %4，模型回复 %5，备份 %6</translation>
     </message>
 </context>
 <context>
@@ -3752,6 +4104,208 @@ Project: %3
     </message>
 </context>
 <context>
+    <name>reticle::pages::generate::ChartsPanel</name>
+    <message>
+        <source>so far</source>
+        <translation>至今</translation>
+    </message>
+    <message>
+        <source>No pair yet</source>
+        <translation>尚无问答对</translation>
+    </message>
+    <message>
+        <source>Temperature and similarity limit of each pair are drawn here.</source>
+        <translation>此处绘制每个问答对的温度和相似度上限。</translation>
+    </message>
+    <message>
+        <source>Temperature and similarity limit</source>
+        <translation>温度与相似度上限</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>问答对</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>0 to 1</source>
+        <translation>0 到 1</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>similarity limit</source>
+        <translation>相似度上限</translation>
+    </message>
+    <message>
+        <source>means of %1 pairs</source>
+        <translation>每 %1 个问答对的平均值</translation>
+    </message>
+    <message>
+        <source>No attempt was rejected</source>
+        <translation>没有被拒绝的尝试</translation>
+    </message>
+    <message>
+        <source>Rejected attempts are counted here by their reason.</source>
+        <translation>此处按原因统计被拒绝的尝试。</translation>
+    </message>
+    <message>
+        <source>Rejected by reason</source>
+        <translation>各拒绝原因的数量</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>Passed by type</source>
+        <translation>各题型的通过数</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>问答对</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>asked for</source>
+        <translation>要求</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::EstimatePanel</name>
+    <message>
+        <source>about %1, at most %2</source>
+        <translation>约 %1，最多 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Estimate</source>
+        <translation>估算(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>Counts the contexts of this plan and what writing the pairs will take; asks no model.</source>
+        <translation>统计此计划的上下文以及编写问答对所需；不调用模型。</translation>
+    </message>
+    <message>
+        <source>Contexts available</source>
+        <translation>可用上下文</translation>
+    </message>
+    <message>
+        <source>Passages or groups of passages that questions can be written from.</source>
+        <translation>可用来出题的段落或段落组。</translation>
+    </message>
+    <message>
+        <source>Pairs expected</source>
+        <translation>预计问答对</translation>
+    </message>
+    <message>
+        <source>Fewer than planned when the contexts run out.</source>
+        <translation>上下文用尽时少于计划。</translation>
+    </message>
+    <message>
+        <source>Calls to the model</source>
+        <translation>模型调用</translation>
+    </message>
+    <message>
+        <source>At most: every attempt at every context fails.</source>
+        <translation>最多：每个上下文的每次尝试都失败。</translation>
+    </message>
+    <message>
+        <source>Tokens sent</source>
+        <translation>发送的词元</translation>
+    </message>
+    <message>
+        <source>Counted in requests built from the first contexts.</source>
+        <translation>根据前几个上下文构造的请求统计。</translation>
+    </message>
+    <message>
+        <source>Tokens received</source>
+        <translation>收到的词元</translation>
+    </message>
+    <message>
+        <source>At most: every reply is as long as it may be.</source>
+        <translation>最多：每个回复都达到长度上限。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>US dollars, from the prices entered in the plan.</source>
+        <translation>美元，按计划中填写的价格。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>From the rate of this project&apos;s last generation by this writer.</source>
+        <translation>根据本项目中该编写器上一次生成的速率。</translation>
+    </message>
+    <message>
+        <source>How many contexts the documents give for this plan, and what writing the pairs will take.</source>
+        <translation>文档为此计划提供多少上下文，以及编写问答对所需。</translation>
+    </message>
+    <message>
+        <source>The plan or the documents have changed since. Estimate again.</source>
+        <translation>此后计划或文档已改变，请重新估算。</translation>
+    </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>正在估算…</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>尚未知</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The documents give fewer pairs than planned (%1). Add documents, types or uses of a passage.</source>
+        <translation>文档能给出的问答对少于计划（%1）。请增加文档、题型或段落的使用次数。</translation>
+    </message>
+    <message>
+        <source>Assumed until this model has written here: %1 attempts a pair, %2 tokens a reply.</source>
+        <translation>在该模型于此编写之前的假设：每个问答对 %1 次尝试，每个回复 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>From this project&apos;s last generation by this writer: %1 attempts a pair.</source>
+        <translation>根据本项目中该编写器的上一次生成：每个问答对 %1 次尝试。</translation>
+    </message>
+    <message>
+        <source>The time is known after the first generation by this writer.</source>
+        <translation>该编写器首次生成之后即可得知时间。</translation>
+    </message>
+</context>
+<context>
     <name>reticle::pages::generate::GeneratePage</name>
     <message>
         <source>Generate</source>
@@ -3802,23 +4356,278 @@ Project: %3
         <translation>审核</translation>
     </message>
     <message>
-        <source>Stopped after %1 pairs. Resume goes on where it stopped.</source>
-        <translation>在 %1 个问答对后停止。“继续”将从停止处接着进行。</translation>
+        <source>Estimate</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>Discard the unfinished generation</source>
+        <translation>放弃未完成的生成</translation>
+    </message>
+    <message>
+        <source>Open Settings</source>
+        <translation>打开设置</translation>
+    </message>
+    <message>
+        <source>Open Systems</source>
+        <translation>打开系统</translation>
+    </message>
+    <message>
+        <source>Open Corpus</source>
+        <translation>打开语料库</translation>
+    </message>
+    <message>
+        <source>Nothing is generated yet</source>
+        <translation>尚未生成任何内容</translation>
+    </message>
+    <message>
+        <source>Set the plan at the left, see what it takes, and start.</source>
+        <translation>在左侧设定计划，查看所需，然后开始。</translation>
     </message>
 </context>
 <context>
-    <name>reticle::pages::generate::GenerationView</name>
+    <name>reticle::pages::generate::MoreSettings</name>
     <message>
-        <source>Last pairs</source>
-        <translation>最近的问答对</translation>
+        <source>&amp;More settings</source>
+        <translation>更多设置(&amp;M)</translation>
     </message>
+    <message>
+        <source>More settings</source>
+        <translation>更多设置</translation>
+    </message>
+    <message>
+        <source>Formats, contexts, similarity, switches of the published study, critics and lengths.</source>
+        <translation>题型格式、上下文、相似度、论文研究的开关、评审与长度。</translation>
+    </message>
+    <message>
+        <source>Formats of objective questions</source>
+        <translation>客观题的格式</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Weight among the objective questions, in per cent; only the proportion counts.</source>
+        <translation>在客观题中的权重，百分比；只有比例起作用。</translation>
+    </message>
+    <message>
+        <source>Contexts</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>How often a context is tried before it is given up.</source>
+        <translation>一个上下文在放弃前的尝试次数。</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>并发请求</translation>
+    </message>
+    <message>
+        <source>Contexts worked on at the same time; 1 is the published, strictly sequential run. The pairs depend on it.</source>
+        <translation>同时处理的上下文数；1 为论文中严格的顺序运行。问答对取决于它。</translation>
+    </message>
+    <message>
+        <source>Distractors</source>
+        <translation>干扰段落</translation>
+    </message>
+    <message>
+        <source>Passages put around those that the question needs, per context.</source>
+        <translation>每个上下文中，在问题所需段落之外加入的段落数。</translation>
+    </message>
+    <message>
+        <source>Uses of a passage</source>
+        <translation>段落使用次数</translation>
+    </message>
+    <message>
+        <source>How often the same passage may be asked about, each time with other distractors.</source>
+        <translation>同一段落可被提问的次数，每次使用不同的干扰段落。</translation>
+    </message>
+    <message>
+        <source>Questions a passage</source>
+        <translation>每段问题数</translation>
+    </message>
+    <message>
+        <source>Questions asked of each passage, for the type Single chunk.</source>
+        <translation>题型“单文本块”中每个段落的问题数。</translation>
+    </message>
+    <message>
+        <source>Link from</source>
+        <translation>关联下限</translation>
+    </message>
+    <message>
+        <source>Cosine similarity above which passages of two documents count as linked, 0 to 1.</source>
+        <translation>两个文档的段落余弦相似度高于此值即视为相关，0 到 1。</translation>
+    </message>
+    <message>
+        <source>Other topic below</source>
+        <translation>不同主题上限</translation>
+    </message>
+    <message>
+        <source>Cosine similarity below which two passages of a document are different topics, 0 to 1.</source>
+        <translation>一个文档的两个段落余弦相似度低于此值即视为不同主题，0 到 1。</translation>
+    </message>
+    <message>
+        <source>Similarity of questions</source>
+        <translation>问题的相似度</translation>
+    </message>
+    <message>
+        <source>Count all similar questions</source>
+        <translation>统计全部相似问题</translation>
+    </message>
+    <message>
+        <source>On: every question rejected as similar raises the temperature, as in the published run. Off: only those since the last pair.</source>
+        <translation>开：每个因相似被拒绝的问题都会提高温度，如论文的运行。关：只统计上一个问答对之后的。</translation>
+    </message>
+    <message>
+        <source>Retries are less strict</source>
+        <translation>重试时放宽</translation>
+    </message>
+    <message>
+        <source>On: the similarity limit rises with each attempt. Off: it falls, which is stricter.</source>
+        <translation>开：相似度上限随每次尝试升高。关：上限降低，更严格。</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>控制</translation>
+    </message>
+    <message>
+        <source>Adaptive temperature</source>
+        <translation>自适应温度</translation>
+    </message>
+    <message>
+        <source>The temperature follows precision level, category, progress and retries.</source>
+        <translation>温度随精度级别、类别、进度和重试而变。</translation>
+    </message>
+    <message>
+        <source>Fixed temperature</source>
+        <translation>固定温度</translation>
+    </message>
+    <message>
+        <source>In force when the adaptive temperature is off, 0 to 2.</source>
+        <translation>自适应温度关闭时生效，0 到 2。</translation>
+    </message>
+    <message>
+        <source>Adaptive similarity limit</source>
+        <translation>自适应相似度上限</translation>
+    </message>
+    <message>
+        <source>The limit follows precision level and attempt; a lower limit is stricter.</source>
+        <translation>上限随精度级别和尝试次数而变；上限越低越严格。</translation>
+    </message>
+    <message>
+        <source>Fixed limit</source>
+        <translation>固定上限</translation>
+    </message>
+    <message>
+        <source>In force when the adaptive limit is off, 0 to 1.</source>
+        <translation>自适应上限关闭时生效，0 到 1。</translation>
+    </message>
+    <message>
+        <source>Enhanced prompts</source>
+        <translation>增强提示词</translation>
+    </message>
+    <message>
+        <source>With the instructions for test type and domain; off: base and format only.</source>
+        <translation>含题型与领域的说明；关闭时只有基础和格式。</translation>
+    </message>
+    <message>
+        <source>Vary style and persona</source>
+        <translation>变换风格与角色</translation>
+    </message>
+    <message>
+        <source>Each question is asked in a random style by a random persona.</source>
+        <translation>每个问题由随机角色以随机风格提出。</translation>
+    </message>
+    <message>
+        <source>Critics</source>
+        <translation>评审</translation>
+    </message>
+    <message>
+        <source>Must be answerable</source>
+        <translation>必须可回答</translation>
+    </message>
+    <message>
+        <source>The model must find an answer in the passages; one more call for each pair.</source>
+        <translation>模型必须能在段落中找到答案；每个问答对多一次调用。</translation>
+    </message>
+    <message>
+        <source>Must need the passages</source>
+        <translation>必须需要段落</translation>
+    </message>
+    <message>
+        <source>A pair that the model answers without the passages is dropped; one more call for each pair.</source>
+        <translation>模型不看段落也能答对的问答对会被丢弃；每个问答对多一次调用。</translation>
+    </message>
+    <message>
+        <source>Must agree</source>
+        <translation>必须一致</translation>
+    </message>
+    <message>
+        <source>A second model that must give the same answer from the passages; one more call for each pair.</source>
+        <translation>必须根据段落给出相同答案的第二个模型；每个问答对多一次调用。</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source> char.</source>
+        <translation> 字符</translation>
+    </message>
+    <message>
+        <source>Question from</source>
+        <translation>问题最短</translation>
+    </message>
+    <message>
+        <source>Shorter questions are rejected; length in characters.</source>
+        <translation>更短的问题会被拒绝；长度以字符计。</translation>
+    </message>
+    <message>
+        <source>Question up to</source>
+        <translation>问题最长</translation>
+    </message>
+    <message>
+        <source>Longer questions are rejected; length in characters.</source>
+        <translation>更长的问题会被拒绝；长度以字符计。</translation>
+    </message>
+    <message>
+        <source>Answer up to</source>
+        <translation>答案最长</translation>
+    </message>
+    <message>
+        <source>Longer answers are rejected; length in characters.</source>
+        <translation>更长的答案会被拒绝；长度以字符计。</translation>
+    </message>
+    <message>
+        <source>Quote from</source>
+        <translation>引文最短</translation>
+    </message>
+    <message>
+        <source>Shorter quotes do not count as evidence; length in characters.</source>
+        <translation>更短的引文不算证据；长度以字符计。</translation>
+    </message>
+    <message>
+        <source>No second model</source>
+        <translation>无第二个模型</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::NewestPairs</name>
     <message>
         <source>Key</source>
         <translation>编号</translation>
     </message>
     <message>
-        <source>Sub-type</source>
-        <translation>子类型</translation>
+        <source>Type</source>
+        <translation>题型</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
     </message>
     <message>
         <source>Question</source>
@@ -3828,104 +4637,107 @@ Project: %3
         <source>Answer</source>
         <translation>答案</translation>
     </message>
+</context>
+<context>
+    <name>reticle::pages::generate::NewestRejections</name>
     <message>
-        <source>%1 passed</source>
-        <translation>通过 %1 个</translation>
-    </message>
-    <message>
-        <source>%1 attempts rejected</source>
-        <translation>拒绝 %1 次尝试</translation>
-    </message>
-    <message>
-        <source>%1 contexts, %2 skipped</source>
-        <translation>%1 个上下文，跳过 %2 个</translation>
-    </message>
-    <message>
-        <source>Temperature and similarity limit</source>
-        <translation>温度与相似度上限</translation>
-    </message>
-    <message>
-        <source>Rejected by reason</source>
-        <translation>各拒绝原因的数量</translation>
-    </message>
-    <message>
-        <source>0 to 1</source>
-        <translation>0 到 1</translation>
-    </message>
-    <message>
-        <source>temperature</source>
-        <translation>温度</translation>
-    </message>
-    <message>
-        <source>similarity limit</source>
-        <translation>相似度上限</translation>
-    </message>
-    <message>
-        <source>Attempt</source>
-        <translation>尝试</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
+        <source>similarity %1</source>
+        <translation>相似度 %1</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>Attempts</source>
-        <translation>尝试次数</translation>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>题型</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>尝试</translation>
     </message>
 </context>
 <context>
-    <name>reticle::pages::generate::PlanForm</name>
+    <name>reticle::pages::generate::PlanPanel</name>
     <message>
-        <source>Number of pairs</source>
-        <translation>问答对数量</translation>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
     <message>
-        <source>Objective questions, per cent</source>
-        <translation>客观题百分比</translation>
+        <source>Choose at least one type.</source>
+        <translation>请至少选择一种题型。</translation>
     </message>
     <message>
-        <source>Writer</source>
-        <translation>编写器</translation>
+        <source>Give at least one of the four a weight, or set objective questions to 0 %.</source>
+        <translation>请为四种格式中的至少一种设定权重，或将客观题设为 0 %。</translation>
     </message>
     <message>
-        <source>Domain of the prompts</source>
-        <translation>提示词领域</translation>
+        <source>The longest question is shorter than the shortest.</source>
+        <translation>问题的最大长度小于最小长度。</translation>
     </message>
     <message>
-        <source>Attempts per context</source>
-        <translation>每个上下文的尝试次数</translation>
-    </message>
-    <message>
-        <source>Distractors per context</source>
-        <translation>每个上下文的干扰块数</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>种子</translation>
-    </message>
-    <message>
-        <source>Adaptive temperature</source>
-        <translation>自适应温度</translation>
-    </message>
-    <message>
-        <source>Adaptive similarity limit</source>
-        <translation>自适应相似度上限</translation>
-    </message>
-    <message>
-        <source>Enhanced prompts</source>
-        <translation>增强提示词</translation>
+        <source>This value is out of its range.</source>
+        <translation>此值超出范围。</translation>
     </message>
     <message>
         <source>Plan</source>
         <translation>计划</translation>
     </message>
     <message>
+        <source>&amp;Pairs</source>
+        <translation>问答对(&amp;P)</translation>
+    </message>
+    <message>
+        <source>How many pairs, over all types together.</source>
+        <translation>所有题型合计的数量。</translation>
+    </message>
+    <message>
         <source> %</source>
         <translation> %</translation>
+    </message>
+    <message>
+        <source>&amp;Objective</source>
+        <translation>客观题(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Share of questions with one checkable answer, in per cent of all pairs.</source>
+        <translation>答案唯一且可核对的问题占全部问答对的百分比。</translation>
+    </message>
+    <message>
+        <source>Objective questions, per cent</source>
+        <translation>客观题百分比</translation>
+    </message>
+    <message>
+        <source>&amp;Writer</source>
+        <translation>编写器(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Extractive writes by rules, without a model; the models are those of the project&apos;s servers.</source>
+        <translation>“抽取式”按规则编写，不用模型；其余为项目服务器上的模型。</translation>
+    </message>
+    <message>
+        <source>Price in</source>
+        <translation>输入价格</translation>
+    </message>
+    <message>
+        <source>US dollars for a million tokens sent to this model; kept with the project.</source>
+        <translation>发送给该模型每百万词元的美元价格；随项目保存。</translation>
+    </message>
+    <message>
+        <source>Price out</source>
+        <translation>输出价格</translation>
+    </message>
+    <message>
+        <source>US dollars for a million tokens of its replies; kept with the project.</source>
+        <translation>其回复每百万词元的美元价格；随项目保存。</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -3952,44 +4764,292 @@ Project: %3
         <translation>半导体</translation>
     </message>
     <message>
-        <source>&amp;Pairs</source>
-        <translation>问答对(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Objective</source>
-        <translation>客观题(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Writer</source>
-        <translation>编写器(&amp;W)</translation>
-    </message>
-    <message>
         <source>&amp;Domain</source>
         <translation>领域(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Attempts</source>
-        <translation>尝试次数(&amp;A)</translation>
-    </message>
-    <message>
-        <source>D&amp;istractors</source>
-        <translation>干扰块(&amp;I)</translation>
+        <source>Wording of the prompts; Automatic takes the domain whose terms are densest.</source>
+        <translation>提示词的措辞；“自动”选用术语最密集的领域。</translation>
     </message>
     <message>
         <source>&amp;Seed</source>
         <translation>种子(&amp;S)</translation>
     </message>
     <message>
-        <source>Control</source>
-        <translation>控制</translation>
-    </message>
-    <message>
-        <source>The limit falls with each attempt: a lower limit is stricter.</source>
-        <translation>上限随每次尝试下降：上限越低越严格。</translation>
+        <source>The same documents, plan and seed give the same pairs.</source>
+        <translation>文档、计划和种子相同，问答对就相同。</translation>
     </message>
     <message>
         <source>Extractive (built-in)</source>
         <translation>抽取式（内置）</translation>
+    </message>
+    <message>
+        <source>Enter both prices, or neither.</source>
+        <translation>请填写两个价格，或都不填。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::ProgressPanel</name>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Pairs made</source>
+        <translation>已生成问答对</translation>
+    </message>
+    <message>
+        <source>Pairs that passed every check, of those wanted.</source>
+        <translation>通过全部检查的问答对，占所需的数量。</translation>
+    </message>
+    <message>
+        <source>Attempts rejected</source>
+        <translation>被拒绝的尝试</translation>
+    </message>
+    <message>
+        <source>Candidates that a check turned down.</source>
+        <translation>被某项检查拒绝的候选。</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Pairs over the last half minute.</source>
+        <translation>最近半分钟的问答对。</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>At the present rate; shown when it means something.</source>
+        <translation>按当前速率；有意义时才显示。</translation>
+    </message>
+    <message>
+        <source>Time worked</source>
+        <translation>工作时间</translation>
+    </message>
+    <message>
+        <source>Without pauses, over all parts of this generation.</source>
+        <translation>不含暂停，此次生成的各部分合计。</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>并发请求</translation>
+    </message>
+    <message>
+        <source>Sent to the model, not answered yet.</source>
+        <translation>已发送给模型、尚未回复。</translation>
+    </message>
+    <message>
+        <source>Calls answered</source>
+        <translation>已回复的调用</translation>
+    </message>
+    <message>
+        <source>Replies of the model, passed or not.</source>
+        <translation>模型的回复，无论是否通过。</translation>
+    </message>
+    <message>
+        <source>Tokens in, out</source>
+        <translation>输入、输出词元</translation>
+    </message>
+    <message>
+        <source>Sent to the model, and received from it.</source>
+        <translation>发送给模型的，以及从模型收到的。</translation>
+    </message>
+    <message>
+        <source>Cost so far</source>
+        <translation>至今费用</translation>
+    </message>
+    <message>
+        <source>US dollars, from the prices entered in the plan.</source>
+        <translation>美元，按计划中填写的价格。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>discarded</source>
+        <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Writer: %1.</source>
+        <translation>编写器：%1。</translation>
+    </message>
+    <message>
+        <source>extractive (built-in)</source>
+        <translation>抽取式（内置）</translation>
+    </message>
+    <message>
+        <source>%1 contexts used.</source>
+        <translation>已使用 %1 个上下文。</translation>
+    </message>
+    <message>
+        <source>%1 contexts used, %2 skipped: %3.</source>
+        <translation>已使用 %1 个上下文，跳过 %2 个：%3。</translation>
+    </message>
+    <message>
+        <source>Some tokens were estimated: the server did not count them.</source>
+        <translation>部分词元为估算：服务器没有统计。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::ResultsPanel</name>
+    <message>
+        <source>Last pairs</source>
+        <translation>最近的问答对</translation>
+    </message>
+    <message>
+        <source>Last rejections</source>
+        <translation>最近的拒绝</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Enter or a double click opens the pair in Review.</source>
+        <translation>按 Enter 或双击在“审阅”中打开问答对。</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Of all</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Last &amp;pairs</source>
+        <translation>最近的问答对(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Last &amp;rejections</source>
+        <translation>最近的拒绝(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Reasons</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 of attempts</source>
+        <translation>占尝试的 %1</translation>
+    </message>
+    <message>
+        <source>context skipped: %1</source>
+        <translation>跳过的上下文：%1</translation>
+    </message>
+    <message>
+        <source>%1 of contexts</source>
+        <translation>占上下文的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::TypeShares</name>
+    <message>
+        <source>One passage holds the answer; the others are as unlike it as possible.</source>
+        <translation>一个段落含有答案；其余段落尽可能与之不同。</translation>
+    </message>
+    <message>
+        <source>The answer needs passages about different topics of one document.</source>
+        <translation>答案需要一个文档中不同主题的段落。</translation>
+    </message>
+    <message>
+        <source>The answer needs linked passages of two documents.</source>
+        <translation>答案需要两个文档中相关联的段落。</translation>
+    </message>
+    <message>
+        <source>One passage and nothing else; several questions of each.</source>
+        <translation>只有一个段落；每个段落几个问题。</translation>
+    </message>
+    <message>
+        <source>The documents do not hold the answer; right is to say so.</source>
+        <translation>文档不含答案；正确的回答是说明这一点。</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>题型</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>问答对</translation>
+    </message>
+    <message>
+        <source>Share of %1</source>
+        <translation>%1 的份额</translation>
+    </message>
+    <message>
+        <source>How many parts of the pairs are of this type: 2 beside 1 means twice as many.</source>
+        <translation>此题型在问答对中所占的份数：2 与 1 相比即为两倍。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::UnfinishedBar</name>
+    <message>
+        <source>R&amp;esume</source>
+        <translation>继续(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Goes on with its own plan; the pairs are those of an uninterrupted generation.</source>
+        <translation>按其自身的计划继续；问答对与未中断的生成相同。</translation>
+    </message>
+    <message>
+        <source>Gives the rest up; the pairs made so far stay.</source>
+        <translation>放弃其余部分；已生成的问答对保留。</translation>
+    </message>
+    <message>
+        <source>the built-in writer</source>
+        <translation>内置编写器</translation>
+    </message>
+    <message>
+        <source>The generation of %1 by %2 is unfinished: %3 pairs are made. Resume goes on with its own plan.</source>
+        <translation>%2 于 %1 开始的生成尚未完成：已有 %3 个问答对。“继续”按其自身的计划进行。</translation>
     </message>
 </context>
 <context>
@@ -5284,6 +6344,26 @@ Project: %3
     <message>
         <source>counting</source>
         <translation>正在统计</translation>
+    </message>
+    <message>
+        <source>Keep good &amp;replies of models to requests that allow only one answer</source>
+        <translation>保留模型对只有唯一答案的请求的良好回复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Most for replies</source>
+        <translation>回复上限(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Most that is kept of replies, a project</source>
+        <translation>每个项目最多保留的回复</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>Refused, empty, cut and unreadable replies are never kept. What was used longest ago goes first. A new choice holds from the next start on.</source>
+        <translation>被拒绝的、空的、被截断的和无法读取的回复从不保留。最久未用的先删除。新的选择在下次启动时生效。</translation>
     </message>
 </context>
 <context>
