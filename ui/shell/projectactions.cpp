@@ -140,7 +140,8 @@ void ProjectActions::receive(Result<std::shared_ptr<project::Project>> opened) {
   }
   const std::shared_ptr<project::Project> before = m_session.project();
   m_session.setProject(*opened);
-  models::whenDone(if (before) before->close(), this, [before](Status) {});
+  if (before)
+    models::whenDone(before->close(), this, [before](Status) {});
   remember((*opened)->path());
   if ((*opened)->readOnly()) {
     const auto& reason = (*opened)->readOnlyReason();

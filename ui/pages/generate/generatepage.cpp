@@ -208,29 +208,26 @@ void GeneratePage::loadPlan() {
   if (!m_session->hasProject())
     return;
   auto project = m_session->project();
-  models::whenDone(
-      models::whenDone(models::whenDone(project->queries().corpusTotals(), this,
+  const auto endpoints = models::stepIn(project->queries().corpusTotals(), this,
                                         [this, project](const Result<project::CorpusTotals>& totals) {
                                           if (project == m_session->project())
                                             m_hasDocuments = totals && totals->documents > 0;
                                           return project->queries().endpoints();
-                                        })
-                           .unwrap(),
-                       this,
-                       [this, project](const Result<std::vector<project::EndpointRow>>& endpoints) {
-                         if (endpoints && project == m_session->project())
-                           m_plan->setEndpoints(*endpoints);
-                         return project->queries().setting(workflow::kModelPricesSetting);
-                       })
-          .unwrap(),
-      this, [this, project](const Result<std::optional<std::string>>& prices) {
-        if (project != m_session->project())
-          return;
-        m_prices = workflow::modelPrices(prices ? *prices : std::nullopt);
-        m_plan->setPrices(m_prices);
-        showRows();
-        showEstimate();
-      });
+                                        });
+  const auto prices = models::stepIn(endpoints.unwrap(), this,
+                                     [this, project](const Result<std::vector<project::EndpointRow>>& rows) {
+                                       if (rows && project == m_session->project())
+                                         m_plan->setEndpoints(*rows);
+                                       return project->queries().setting(workflow::kModelPricesSetting);
+                                     });
+  models::whenDone(prices.unwrap(), this, [this, project](const Result<std::optional<std::string>>& kept) {
+    if (project != m_session->project())
+      return;
+    m_prices = workflow::modelPrices(kept ? *kept : std::nullopt);
+    m_plan->setPrices(m_prices);
+    showRows();
+    showEstimate();
+  });
 }
 
 void GeneratePage::loadRows() {

@@ -218,23 +218,22 @@ void RunsPage::start() {
     std::vector<project::EndpointRow> endpoints;
   };
   auto gathered = std::make_shared<Gathered>();
+  const auto systems =
+      models::stepIn(project->queries().benchmarks(), this,
+                     [project, gathered](const Result<std::vector<project::BenchmarkRow>>& rows) {
+                       if (rows)
+                         gathered->benchmarks = *rows;
+                       return project->queries().systems();
+                     });
+  const auto endpoints = models::stepIn(
+      systems.unwrap(), this, [project, gathered](const Result<std::vector<project::SystemRow>>& rows) {
+        if (rows)
+          gathered->systems = *rows;
+        return project->queries().endpoints();
+      });
   models::whenDone(
-      models::whenDone(
-          models::whenDone(project->queries().benchmarks(), this,
-                           [project, gathered](const Result<std::vector<project::BenchmarkRow>>& rows) {
-                             if (rows)
-                               gathered->benchmarks = *rows;
-                             return project->queries().systems();
-                           })
-              .unwrap(),
-          this,
-          [project, gathered](const Result<std::vector<project::SystemRow>>& rows) {
-            if (rows)
-              gathered->systems = *rows;
-            return project->queries().endpoints();
-          })
-          .unwrap(),
-      this, [this, project, gathered](const Result<std::vector<project::EndpointRow>>& rows) {
+      endpoints.unwrap(), this,
+      [this, project, gathered](const Result<std::vector<project::EndpointRow>>& rows) {
         if (rows)
           gathered->endpoints = *rows;
         if (project != m_session->project())

@@ -242,11 +242,12 @@ void EndpointDialog::storeKey() {
   const bool had = !m_row.credential.empty() && !m_row.credential.starts_with("env:");
   if (had && !m_stored) {
     const auto old = workflow::endpointOf(m_row);
-    models::whenDone(if (old) keys->forget(llm::credentialOf(*old)), &m_session,
-                     [session = &m_session](const Status& status) {
-                       if (!status)
-                         session->showError(status.error());
-                     });
+    if (old)
+      models::whenDone(keys->forget(llm::credentialOf(*old)), &m_session,
+                       [session = &m_session](const Status& status) {
+                         if (!status)
+                           session->showError(status.error());
+                       });
   }
   const std::string key = m_key->text().toStdString();
   m_key->clear();

@@ -244,9 +244,10 @@ void SystemsPage::removeSelected() {
     return;
   }
   const auto endpoints = m_endpoints->selectionModel()->selectedRows();
-  models::whenDone(if (!endpoints.isEmpty()) m_session->project()->edits().deleteEndpoint(
-                       project::EndpointId{m_endpointsModel->idAt(endpoints.first().row())}),
-                   this, show);
+  if (!endpoints.isEmpty())
+    models::whenDone(m_session->project()->edits().deleteEndpoint(
+                         project::EndpointId{m_endpointsModel->idAt(endpoints.first().row())}),
+                     this, show);
 }
 
 models::PageEntry systemsEntry() {
