@@ -208,18 +208,18 @@ void GeneratePage::loadPlan() {
   if (!m_session->hasProject())
     return;
   auto project = m_session->project();
-  const auto endpoints = models::stepIn(project->queries().corpusTotals(), this,
-                                        [this, project](const Result<project::CorpusTotals>& totals) {
-                                          if (project == m_session->project())
-                                            m_hasDocuments = totals && totals->documents > 0;
-                                          return project->queries().endpoints();
-                                        });
-  const auto prices = models::stepIn(endpoints.unwrap(), this,
-                                     [this, project](const Result<std::vector<project::EndpointRow>>& rows) {
-                                       if (rows && project == m_session->project())
-                                         m_plan->setEndpoints(*rows);
-                                       return project->queries().setting(workflow::kModelPricesSetting);
-                                     });
+  auto endpoints = models::stepIn(project->queries().corpusTotals(), this,
+                                  [this, project](const Result<project::CorpusTotals>& totals) {
+                                    if (project == m_session->project())
+                                      m_hasDocuments = totals && totals->documents > 0;
+                                    return project->queries().endpoints();
+                                  });
+  auto prices = models::stepIn(endpoints.unwrap(), this,
+                               [this, project](const Result<std::vector<project::EndpointRow>>& rows) {
+                                 if (rows && project == m_session->project())
+                                   m_plan->setEndpoints(*rows);
+                                 return project->queries().setting(workflow::kModelPricesSetting);
+                               });
   models::whenDone(prices.unwrap(), this, [this, project](const Result<std::optional<std::string>>& kept) {
     if (project != m_session->project())
       return;

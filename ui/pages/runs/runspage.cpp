@@ -225,12 +225,12 @@ void RunsPage::start() {
                          gathered->benchmarks = *rows;
                        return project->queries().systems();
                      });
-  const auto endpoints = models::stepIn(
-      systems.unwrap(), this, [project, gathered](const Result<std::vector<project::SystemRow>>& rows) {
-        if (rows)
-          gathered->systems = *rows;
-        return project->queries().endpoints();
-      });
+  auto endpoints = models::stepIn(systems.unwrap(), this,
+                                  [project, gathered](const Result<std::vector<project::SystemRow>>& rows) {
+                                    if (rows)
+                                      gathered->systems = *rows;
+                                    return project->queries().endpoints();
+                                  });
   models::whenDone(
       endpoints.unwrap(), this,
       [this, project, gathered](const Result<std::vector<project::EndpointRow>>& rows) {
