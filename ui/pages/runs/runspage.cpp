@@ -218,13 +218,12 @@ void RunsPage::start() {
     std::vector<project::EndpointRow> endpoints;
   };
   auto gathered = std::make_shared<Gathered>();
-  const auto systems =
-      models::stepIn(project->queries().benchmarks(), this,
-                     [project, gathered](const Result<std::vector<project::BenchmarkRow>>& rows) {
-                       if (rows)
-                         gathered->benchmarks = *rows;
-                       return project->queries().systems();
-                     });
+  auto systems = models::stepIn(project->queries().benchmarks(), this,
+                                [project, gathered](const Result<std::vector<project::BenchmarkRow>>& rows) {
+                                  if (rows)
+                                    gathered->benchmarks = *rows;
+                                  return project->queries().systems();
+                                });
   auto endpoints = models::stepIn(systems.unwrap(), this,
                                   [project, gathered](const Result<std::vector<project::SystemRow>>& rows) {
                                     if (rows)
