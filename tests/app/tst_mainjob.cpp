@@ -35,6 +35,7 @@ class TestMainJob : public QObject {
   void retrievesOnTheProject();
   void sameSeedGivesTheSameReport();
   void interruptedDemoEndsWithTheSameReport();
+  void unanswerableQuestionsAreReportedApart();
   void verifies();
 
  private:
@@ -329,6 +330,44 @@ void TestMainJob::interruptedDemoEndsWithTheSameReport() {
   QVERIFY(result(straight).contains("metrics"));
   QCOMPARE(QByteArray::fromStdString(result(broken).dump()),
            QByteArray::fromStdString(result(straight).dump()));
+}
+
+// Six questions without an answer beside six others: no mean counts them, and who answers them is told.
+void TestMainJob::unanswerableQuestionsAreReportedApart() {
+  const auto run = [this](const QStringList& arguments) {
+    return m_program.run(arguments + QStringList{s("--project"), s("none.reticle"), s("--json")});
+  };
+  QCOMPARE(run({s("import"), qEnvironmentVariable("RETICLE_RESOURCES") + s("/sample")}).code, 0);
+  QCOMPARE(run({s("corpus"), s("--rechunk"), s("--size"), s("128"), s("--overlap"), s("32")}).code, 0);
+  const Ended generated = run({s("generate"), s("--count"), s("12"), s("--type"), s("robustness"), s("--type"),
+                               s("unanswerable"), s("--seed"), s("3")});
+  QVERIFY2(generated.code == 0, generated.err.constData());
+  int without = 0;
+  for (const auto& pair : generated.json()["pairs"])
+    without += pair["type"] == "unanswerable" ? 1 : 0;
+  QCOMPARE(without, 6);
+  QCOMPARE(run({s("benchmark"), s("--freeze"), s("all"), s("--unreviewed")}).code, 0);
+  const Ended evaluated = run({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("bm25"),
+                               s("--system"), s("random"), s("--seed"), s("5")});
+  QVERIFY2(evaluated.code == 0, evaluated.err.constData());
+  QCOMPARE(run({s("report"), s("--format"), s("json"), s("--output"), s("none.json")}).code, 0);
+  QFile file(m_program.file(s("none.json")));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray bytes = file.readAll();
+  const auto report = nlohmann::json::parse(bytes.begin(), bytes.end())["reticle"];
+  QCOMPARE(report["unanswerable"].size(), std::size_t(2));
+  for (const auto& row : report["unanswerable"]) {
+    QCOMPARE(row["questions"].get<int>(), 6);
+    QCOMPARE(row["answered"].get<int>(), 6);
+    QCOMPARE(row["false_answer_rate"].get<double>(), row["false_answers"].get<double>() / 6);
+  }
+  QCOMPARE(report["systems"].size(), std::size_t(2));
+  for (const auto& system : report["systems"])
+    QCOMPARE(system["questions"].get<int>(), 6);
+  QCOMPARE(run({s("report"), s("--format"), s("html"), s("--output"), s("none.html")}).code, 0);
+  QFile page(m_program.file(s("none.html")));
+  QVERIFY(page.open(QIODevice::ReadOnly));
+  QVERIFY(page.readAll().contains("False-answer rate"));
 }
 
 void TestMainJob::verifies() {

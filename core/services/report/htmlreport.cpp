@@ -213,6 +213,26 @@ void retrievalSection(Page& page, const ReportData& data) {
   page.raw("</section>\n");
 }
 
+void unanswerableSection(Page& page, const ReportData& data) {
+  if (data.unanswerable.empty())
+    return;
+  page.raw("<section>\n");
+  page.element("h2", "Questions without an answer");
+  page.raw("<div class=\"wide\"><table><thead>");
+  page.row({"System", "Questions", "Responses", "False answers", "False-answer rate"}, "th");
+  page.raw("</thead><tbody>");
+  for (const auto& row : data.unanswerable)
+    page.row({row.configuration, std::to_string(row.total), std::to_string(row.answered),
+              std::to_string(row.falseAnswers), three(row.falseAnswerRate())});
+  page.raw("</tbody></table></div>\n");
+  page.element(
+      "p",
+      "The documents do not hold the answers to these questions; right is to say so. They take part in no "
+      "mean and no comparison.",
+      "class=\"muted\"");
+  page.raw("</section>\n");
+}
+
 void comparisonSection(Page& page, const ReportData& data) {
   if (data.comparisons.empty())
     return;
@@ -358,6 +378,7 @@ Result<std::string> htmlReport(const ReportData& data, const FigureRenderer* ren
     head(page, data);
     leaderboardSection(page, data, renderer);
     retrievalSection(page, data);
+    unanswerableSection(page, data);
     comparisonSection(page, data);
     coverageSection(page, data);
     questionSection(page, data);

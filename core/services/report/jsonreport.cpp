@@ -210,6 +210,15 @@ Json reticleBlock(const ReportData& data) {
   block["by_retriever"] = Json::array();
   for (const auto& row : data.retrieval)
     block["by_retriever"].push_back(retrievalBlock(row));
+  if (!data.unanswerable.empty()) {
+    block["unanswerable"] = Json::array();
+    for (const auto& row : data.unanswerable)
+      block["unanswerable"].push_back({{"name", row.configuration},
+                                       {"questions", row.total},
+                                       {"answered", row.answered},
+                                       {"false_answers", row.falseAnswers},
+                                       {"false_answer_rate", number(row.falseAnswerRate())}});
+  }
   block["leaderboard"] = Json::array();
   for (const auto& row : data.leaderboard)
     block["leaderboard"].push_back({{"name", row.configuration},

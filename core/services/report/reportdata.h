@@ -47,6 +47,21 @@ struct RetrievalSummary {
   std::size_t total = 0;
 };
 
+// What one configuration did with questions that the documents do not answer: right is to decline. They take
+// part in no mean.
+struct UnanswerableSummary {
+  std::string configuration;
+  std::size_t total = 0;        // such questions
+  std::size_t answered = 0;     // of them, with a response
+  std::size_t falseAnswers = 0; // responses that answer instead of declining
+  // No value without a response.
+  std::optional<double> falseAnswerRate() const {
+    if (answered == 0)
+      return std::nullopt;
+    return static_cast<double>(falseAnswers) / static_cast<double>(answered);
+  }
+};
+
 // Everything a report says, collected by the workflow from the project. Plain values: the same data give the
 // same bytes, apart from the part "timing".
 struct ReportData {
@@ -78,6 +93,7 @@ struct ReportData {
   std::vector<analysis::LeaderboardRow> leaderboard;
   std::vector<analysis::PairedComparison> comparisons;
   std::vector<RetrievalSummary> retrieval;
+  std::vector<UnanswerableSummary> unanswerable; // empty when no question is of that kind
   coverage::EvidenceCoverage coverage;
   std::map<std::string, std::size_t> cellStates; // answers by state
   std::map<std::string, std::size_t> rejected;   // candidates by reason

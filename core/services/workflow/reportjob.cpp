@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/reportjob.h"
 
+#include "evaluation/finalanswer.h"
 #include "evaluation/retrievalscore.h"
 #include "report/exportfile.h"
 #include "report/htmlreport.h"
@@ -165,8 +166,13 @@ class Collector {
         result.contextRecall = score.contextRecall;
       }
     }
+    const bool answerable = pair.type != benchmark::TestType::Unanswerable;
+    if (!answerable)
+      countUnanswerable(result, cell.response.has_value() && evaluation::hasValue(cell.row.state));
     for (const auto& row : cell.judgements) {
       result.judgements.push_back(row.judgement);
+      if (!answerable)
+        continue;
       evaluation::ScoredUnit unit;
       unit.configuration = result.configuration;
       unit.question = result.key;
@@ -179,6 +185,20 @@ class Collector {
     std::sort(result.judgements.begin(), result.judgements.end(),
               [](const auto& a, const auto& b) { return a.metric < b.metric; });
     m_data.results.push_back(std::move(result));
+  }
+
+  void countUnanswerable(const report::QuestionResult& result, bool answered) {
+    auto& rows = m_data.unanswerable;
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& candidate) {
+      return candidate.configuration == result.configuration;
+    });
+    if (row == rows.end())
+      row = rows.insert(rows.end(), {result.configuration});
+    ++row->total;
+    row->answered += answered ? 1 : 0;
+    // Nothing said is no false answer.
+    if (answered && !result.answer.empty() && !evaluation::declinesToAnswer(result.answer))
+      ++row->falseAnswers;
   }
 
   void summarise() {
