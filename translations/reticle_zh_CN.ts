@@ -2626,7 +2626,7 @@ Project: %3
         <translation>只涉及一个主题</translation>
     </message>
     <message>
-        <source>mentions &quot;the passage&quot;</source>
+        <source>mentions “the passage”</source>
         <translation>提到“本文”</translation>
     </message>
     <message>

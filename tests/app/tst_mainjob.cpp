@@ -343,7 +343,8 @@ void TestMainJob::unanswerableQuestionsAreReportedApart() {
                                s("unanswerable"), s("--seed"), s("3")});
   QVERIFY2(generated.code == 0, generated.err.constData());
   int without = 0;
-  for (const auto& pair : generated.json()["pairs"])
+  const auto made = generated.json();
+  for (const auto& pair : made["pairs"])
     without += pair["type"] == "unanswerable" ? 1 : 0;
   QCOMPARE(without, 6);
   QCOMPARE(run({s("benchmark"), s("--freeze"), s("all"), s("--unreviewed")}).code, 0);

@@ -314,7 +314,7 @@ QString rejectionName(std::string_view reason) {
       {"right-option", QT_TRANSLATE_NOOP("Names", "not one right option")},
       {"too-few-documents", QT_TRANSLATE_NOOP("Names", "only one document")},
       {"too-few-topics", QT_TRANSLATE_NOOP("Names", "only one topic")},
-      {"refers-to-context", QT_TRANSLATE_NOOP("Names", "mentions \"the passage\"")},
+      {"refers-to-context", QT_TRANSLATE_NOOP("Names", "mentions “the passage”")},
       {"wrong-language", QT_TRANSLATE_NOOP("Names", "other language")},
       {"too-similar", QT_TRANSLATE_NOOP("Names", "too similar to another")},
       {"critic-unanswerable", QT_TRANSLATE_NOOP("Names", "not answerable")},

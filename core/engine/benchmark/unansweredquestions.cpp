@@ -22,8 +22,12 @@ std::optional<Span> bearerOf(const Scene& scene, const PropertyFact& fact) {
     if (property.find(text) == std::string::npos)
       last = hit.span;
   }
-  // What stands behind the term would have to fit the other one too.
+  // What stands behind the term, or ties it to other words than the property, would have to fit the other one
+  // too.
   if (!last || last->end != fact.question.size())
+    return std::nullopt;
+  const std::string before = english::lowered(fact.question.substr(0, last->begin));
+  if (!before.ends_with(" of ") && !before.ends_with(" of the "))
     return std::nullopt;
   return last;
 }

@@ -340,20 +340,21 @@ void CorpusPage::refreshTotals() {
       });
   if (!m_session->toolbox())
     return;
-  models::whenDone(QtConcurrent::run(models::background(),
-                                     [path = project->path(), uuid = project->uuid(),
-                                      cache = m_session->toolbox()->folders().cache] {
-                                       return project::diskUse(path, uuid, cache);
-                                     }),
-                   this, [this, project](const project::DiskUse& use) {
-                     if (project != m_session->project())
-                       return;
-                     m_disk->setText(tr("%1 on disk").arg(words::bytes(use.total())));
-                     m_disk->setToolTip(tr("Project %1, journal %2, full-text tables %3, index %4, replies of models %5, backups %6")
-                                            .arg(words::bytes(use.project), words::bytes(use.journal),
-                                                 words::bytes(use.fullText), words::bytes(use.index),
-                                                 words::bytes(use.replies), words::bytes(use.backups)));
-                   });
+  models::whenDone(
+      QtConcurrent::run(
+          models::background(),
+          [path = project->path(), uuid = project->uuid(), cache = m_session->toolbox()->folders().cache] {
+            return project::diskUse(path, uuid, cache);
+          }),
+      this, [this, project](const project::DiskUse& use) {
+        if (project != m_session->project())
+          return;
+        m_disk->setText(tr("%1 on disk").arg(words::bytes(use.total())));
+        m_disk->setToolTip(
+            tr("Project %1, journal %2, full-text tables %3, index %4, replies of models %5, backups %6")
+                .arg(words::bytes(use.project), words::bytes(use.journal), words::bytes(use.fullText),
+                     words::bytes(use.index), words::bytes(use.replies), words::bytes(use.backups)));
+      });
 }
 
 // Counted apart from the list, which ends somewhere.

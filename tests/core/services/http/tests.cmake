@@ -4,11 +4,11 @@ reticle_test(http_errors SOURCES ${here}/tst_errors.cpp LINK reticle_http nlohma
 reticle_test(http_client SOURCES ${here}/tst_client.cpp LINK reticle_http reticle_test_support LABELS core)
 reticle_test(http_load SOURCES ${here}/tst_load.cpp LINK reticle_http reticle_test_support LABELS core)
 reticle_test(http_pacer SOURCES ${here}/tst_pacer.cpp LINK reticle_http reticle_test_support LABELS core)
-# The same program twice: with all tests, and in full length with the slow ones.
+# The same program twice: with all tests, and in full length with the long ones, which the presets leave out.
 reticle_test(http_pace SOURCES ${here}/tst_pace.cpp LINK reticle_http reticle_test_support LABELS core)
 target_compile_definitions(test_http_pace PRIVATE RETICLE_PACE_SECONDS=45)
 reticle_test(http_pace_long SOURCES ${here}/tst_pace.cpp LINK reticle_http reticle_test_support
-             LABELS core slow TIMEOUT 300)
+             LABELS core long TIMEOUT 300)
 target_compile_definitions(test_http_pace_long PRIVATE RETICLE_PACE_SECONDS=120)
 reticle_test(http_tls SOURCES ${here}/tst_tls.cpp LINK reticle_http reticle_test_support LABELS core)
 # They measure waiting: alone on the machine.

@@ -92,7 +92,8 @@ void TestGeneratePage::planEstimateStartAndRows() {
   QVERIFY(world.waitForEnd());
   const auto rows = world.rows();
   QCOMPARE(rows.passed, std::size_t(12));
-  QCOMPARE(rows.passedByType.at(TestType::Robustness), std::size_t(6));
+  // Its own half, and what the other types could not give.
+  QVERIFY(rows.passedByType.at(TestType::Robustness) >= 6);
   QCOMPARE(world.newest().request.distractors, 2);
   QCOMPARE(world.text("progress.values.made"), QStringLiteral("12 of 12"));
   QVERIFY(!world.find<QToolButton>("pause")->isVisible());
