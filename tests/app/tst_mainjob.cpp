@@ -332,7 +332,7 @@ void TestMainJob::interruptedDemoEndsWithTheSameReport() {
            QByteArray::fromStdString(result(straight).dump()));
 }
 
-// Six questions without an answer beside six others: no mean counts them, and who answers them is told.
+// Questions without an answer beside others: no mean counts them, and who answers them is told.
 void TestMainJob::unanswerableQuestionsAreReportedApart() {
   const auto run = [this](const QStringList& arguments) {
     return m_program.run(arguments + QStringList{s("--project"), s("none.reticle"), s("--json")});
@@ -346,7 +346,8 @@ void TestMainJob::unanswerableQuestionsAreReportedApart() {
   const auto made = generated.json();
   for (const auto& pair : made["pairs"])
     without += pair["type"] == "unanswerable" ? 1 : 0;
-  QCOMPARE(without, 6);
+  const int with = static_cast<int>(made["pairs"].size()) - without;
+  QVERIFY2(without >= 3 && with >= 3, generated.out.constData());
   QCOMPARE(run({s("benchmark"), s("--freeze"), s("all"), s("--unreviewed")}).code, 0);
   const Ended evaluated = run({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("bm25"),
                                s("--system"), s("random"), s("--seed"), s("5")});
@@ -358,13 +359,13 @@ void TestMainJob::unanswerableQuestionsAreReportedApart() {
   const auto report = nlohmann::json::parse(bytes.begin(), bytes.end())["reticle"];
   QCOMPARE(report["unanswerable"].size(), std::size_t(2));
   for (const auto& row : report["unanswerable"]) {
-    QCOMPARE(row["questions"].get<int>(), 6);
-    QCOMPARE(row["answered"].get<int>(), 6);
-    QCOMPARE(row["false_answer_rate"].get<double>(), row["false_answers"].get<double>() / 6);
+    QCOMPARE(row["questions"].get<int>(), without);
+    QCOMPARE(row["answered"].get<int>(), without);
+    QCOMPARE(row["false_answer_rate"].get<double>(), row["false_answers"].get<double>() / without);
   }
   QCOMPARE(report["systems"].size(), std::size_t(2));
   for (const auto& system : report["systems"])
-    QCOMPARE(system["questions"].get<int>(), 6);
+    QCOMPARE(system["questions"].get<int>(), with);
   QCOMPARE(run({s("report"), s("--format"), s("html"), s("--output"), s("none.html")}).code, 0);
   QFile page(m_program.file(s("none.html")));
   QVERIFY(page.open(QIODevice::ReadOnly));

