@@ -41,6 +41,7 @@ void TestImport::goodAndBadFilesAddUp() {
   for (int i = 0; i < 3; ++i)
     program.write(s("in/note%1.md").arg(i), note(i));
   program.write(s("in/empty.txt"), "");
+  program.write(s("in/partly.csv"), "id,text\n1,Argon sputters the seed layer.\n2,\n");
   program.write(s("in/broken.json"), "[{\"text\": \"one\"},");
   program.write(s("in/picture.png"), "\x89PNG\r\n\x1a\n and so on");
   const Ended ended = program.run({s("import"), s("--project"), s("p.reticle"), s("in"), s("--json")});
@@ -48,12 +49,16 @@ void TestImport::goodAndBadFilesAddUp() {
   const auto json = ended.json();
   QVERIFY2(json.is_object(), ended.out.constData());
   QCOMPARE(json["imported"].get<int>(), 3);
-  QCOMPARE(json["documents"].get<int>(), 3);
+  QCOMPARE(json["documents"].get<int>(), 4);
+  QCOMPARE(json["partly"].size(), std::size_t(1));
+  const QString reason = QString::fromStdString(json["partly"][0]["reason"].get<std::string>());
+  QVERIFY2(reason.contains(s("The rest of it was taken.")) && !reason.contains(s("Nothing")),
+           qPrintable(reason));
   QVERIFY(json["chunks"].get<int>() >= 3);
   QVERIFY(json["tokens"].get<int>() > 100);
   QCOMPARE(json["files"].get<std::size_t>(), json["imported"].get<std::size_t>() + json["partly"].size() +
                                                  json["skipped"].size() + json["rejected"].size());
-  QCOMPARE(json["files"].get<int>(), 6);
+  QCOMPARE(json["files"].get<int>(), 7);
   bool broken = false;
   for (const auto& file : json["rejected"]) {
     QVERIFY(!file["reason"].get<std::string>().empty());
@@ -66,7 +71,7 @@ void TestImport::goodAndBadFilesAddUp() {
   QCOMPARE(verified.json()["ok"].get<bool>(), true);
   const auto corpus = program.run({s("corpus"), s("--project"), s("p.reticle"), s("--chunks"), s("--json")});
   QCOMPARE(corpus.code, 0);
-  QCOMPARE(corpus.json()["documents"].size(), std::size_t(3));
+  QCOMPARE(corpus.json()["documents"].size(), std::size_t(4));
   for (const auto& document : corpus.json()["documents"])
     QCOMPARE(document["chunks"].size(), document["chunk_count"].get<std::size_t>());
   // A closed project is one file.

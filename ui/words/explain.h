@@ -21,6 +21,8 @@ QString fileOf(const Error& error);
 QString placeOf(const Error& error);
 // The server a failure is about, or "the server".
 QString serverOf(const Error& error);
+// Whether the rest of the file was taken all the same.
+bool isInPart(const Error& error);
 // Quotes a foreign name for a sentence; long ones are cut in the middle.
 QString quoted(const QString& name);
 

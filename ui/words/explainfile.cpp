@@ -79,6 +79,11 @@ std::optional<Explanation> explainFile(const Error& error) {
     return Explanation{Failures::tr("%1 is protected by a password.").arg(file), nothingRead(),
                        Failures::tr("Save a copy without the password and import that.")};
   case ErrorKind::NoText:
+    if (isInPart(error))
+      return Explanation{
+          Failures::tr("%1 has no text%2, perhaps only a picture.").arg(file, place),
+          {},
+          Failures::tr("If there is something to read, run text recognition and import the result.")};
     return Explanation{Failures::tr("%1 holds no text, perhaps only scanned pages.").arg(file), nothingRead(),
                        Failures::tr("Run text recognition on it first, then import the result.")};
   case ErrorKind::HelperFailed:

@@ -39,7 +39,14 @@ QString placeOf(const Error& error) {
   if (!line.isEmpty())
     return Failures::tr(" in line %1").arg(line);
   const QString page = parameter(error, "page");
-  return page.isEmpty() ? QString() : Failures::tr(" on page %1").arg(page);
+  if (page.isEmpty())
+    return {};
+  return page.contains(u',') || page.contains(u'-') ? Failures::tr(" on pages %1").arg(page)
+                                                    : Failures::tr(" on page %1").arg(page);
+}
+
+bool isInPart(const Error& error) {
+  return error.parameter("taken") == "rest";
 }
 
 QString serverOf(const Error& error) {
@@ -66,6 +73,8 @@ Explanation explain(const Error& error) {
                             detail::explainNetwork, detail::explainReply, detail::explainWork}) {
     if (auto found = family(error)) {
       found->what = capitalised(found->what);
+      if (detail::isInPart(error))
+        found->kept = detail::Failures::tr("The rest of it was taken.");
       return *found;
     }
   }

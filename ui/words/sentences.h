@@ -16,7 +16,8 @@ struct Explanation {
 
 // The explanation of a failure, made from its kind and parameters alone; never from a library's own text.
 // Parameters read: path, line, format, encoding, limit, size, key, value, expected, name, version, url, host,
-// endpoint, status, model, retry_after_s, seconds, by. A missing one gives a sentence without it.
+// endpoint, status, model, retry_after_s, seconds, by, page, taken ("rest": the file was
+// read in part). A missing one gives a sentence without it.
 Explanation explain(const Error& error);
 
 // The three parts in one line, for a message bar, a table cell or the command line.

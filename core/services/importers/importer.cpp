@@ -147,6 +147,12 @@ void guardedStep(FileJob& job, const std::function<Status()>& step) {
   }
 }
 
+// So that nobody is told that nothing was taken.
+void sayWhatIsLeft(FileReport& report) {
+  if (report.state == FileState::Partly && report.error)
+    report.error = report.error->withParameter("taken", "rest");
+}
+
 // The reports of a file; of an archive those of its entries, and its own only when it is at fault itself.
 void importOne(const std::string& path, const ImportOptions& options, CancelToken cancel,
                const ImportSink& sink) {
@@ -180,6 +186,7 @@ void importOne(const std::string& path, const ImportOptions& options, CancelToke
     return;
   if (entries > 0 && job.report.state == FileState::Rejected)
     job.report.state = FileState::Partly;
+  sayWhatIsLeft(job.report);
   tell(job.report);
 }
 
@@ -215,6 +222,7 @@ void readFile(FileJob& job) {
     report.state = FileState::Partly;
   if (report.documents == 0)
     report.recordsRejected = report.recordsRead;
+  sayWhatIsLeft(report);
 }
 
 void ImportCounts::add(const FileReport& report) {

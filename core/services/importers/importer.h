@@ -15,7 +15,8 @@
 
 namespace reticle::importers {
 
-// Partly: some of a file's records, pages or chapters were left out, with a note or error saying which.
+// Partly: some of a file's records, pages or chapters were left out, with a note or error saying which; such an
+// error has the parameter "taken" = "rest".
 // Skipped: not tried (unsupported kind, special file, password). Rejected: tried and failed.
 enum class FileState { Imported, Partly, Skipped, Rejected };
 std::string_view fileStateName(FileState state); // "imported", "partly", "skipped", "rejected"

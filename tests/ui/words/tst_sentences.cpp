@@ -88,6 +88,20 @@ class TestSentences : public QObject {
              QString::fromUtf8("“h” did not answer within 1 min 30 s."));
   }
 
+  // What a file lacks is no word about the rest of it.
+  void inPartIsNotNothing() {
+    for (const ErrorKind kind : allKinds()) {
+      const Error whole(kind, "x", {{"path", "/a/b.pdf"}, {"page", "3"}});
+      const QString part = words::sentence(whole.withParameter("taken", "rest"));
+      QVERIFY2(!part.contains(QStringLiteral("Nothing was taken")), qPrintable(part));
+      QVERIFY2(part.contains(QStringLiteral("The rest of it was taken.")), qPrintable(part));
+    }
+    const Error page(ErrorKind::NoText, "x", {{"path", "/a/b.pdf"}, {"page", "2"}, {"taken", "rest"}});
+    QVERIFY(words::sentence(page).startsWith(QString::fromUtf8("“b.pdf” has no text on page 2, ")));
+    const Error pages(ErrorKind::NoText, "x", {{"path", "/a/b.pdf"}, {"page", "2, 5"}, {"taken", "rest"}});
+    QVERIFY(words::sentence(pages).startsWith(QString::fromUtf8("“b.pdf” has no text on pages 2, 5, ")));
+  }
+
   // A file may be called "%2"; its name must not be taken for a place to fill.
   void placeholdersInNamesStay() {
     const QString text =

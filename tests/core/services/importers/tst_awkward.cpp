@@ -138,8 +138,12 @@ void AwkwardTest::everyFileAsItShouldBe() {
     QVERIFY2(truth.lacks.empty() || text.find(truth.lacks) == std::string::npos,
              (as + "\n" + text.substr(0, 500)).c_str());
   }
-  for (const importers::FileReport& report : result.reports)
+  for (const importers::FileReport& report : result.reports) {
     QVERIFY2(report.path.starts_with(scratch.path() + "/"), report.path.c_str());
+    QVERIFY2(!report.error ||
+                 (report.error->parameter("taken") == "rest") == (report.state == FileState::Partly),
+             report.path.c_str());
+  }
   QCOMPARE(result.reports.size(), truths.size());
   QCOMPARE(result.counts.files(), truths.size());
   QCOMPARE(result.counts.imported, states[FileState::Imported]);
