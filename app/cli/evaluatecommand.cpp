@@ -44,6 +44,8 @@ class EvaluateCommand final : public Command {
         ->check(CLI::IsMember({"A", "B"}));
     app.add_option("--reader", m_choice.reader,
                    utf8(Cli::tr("extractive or ENDPOINT:MODEL, for every system")));
+    app.add_option("--embedding", m_choice.embedding,
+                   utf8(Cli::tr("ENDPOINT:MODEL of an embedding model, for every dense and hybrid system")));
     app.add_option("--judge", m_request.judge.kind, utf8(Cli::tr("lexical (built in) or geval (a model)")))
         ->check(CLI::IsMember({"lexical", "geval"}))
         ->capture_default_str();
@@ -91,13 +93,15 @@ class EvaluateCommand final : public Command {
     if (!budget)
       return failure(budget.error());
     m_request.budget = *budget;
-    const std::int64_t needed = estimate->answerCalls + estimate->judgeCalls;
+    const std::int64_t needed = estimate->answerCalls + estimate->judgeCalls + estimate->embeddingCalls;
     if (!m_resume && budget->calls && needed > *budget->calls)
       return failure(ErrorKind::BudgetReached, "the run needs more calls than the budget allows",
                      {{"limit", std::to_string(*budget->calls)}, {"value", std::to_string(needed)}});
     approveModel(context, **project, m_request.judge.model);
     for (const evaluation::Configuration& configuration : m_request.configurations)
       approveModel(context, **project, configuration.reader);
+    for (const evaluation::Configuration& configuration : m_request.configurations)
+      approveModel(context, **project, configuration.embedding);
     workflow::Toolbox& toolbox = context.toolbox();
     auto summary = std::make_shared<workflow::EvaluateSummary>();
     const Status status =
@@ -165,7 +169,8 @@ class EvaluateCommand final : public Command {
   static Json estimateJson(const workflow::RunEstimate& estimate) {
     return Json{{"cells", estimate.cells},
                 {"answer_calls", estimate.answerCalls},
-                {"judge_calls", estimate.judgeCalls}};
+                {"judge_calls", estimate.judgeCalls},
+                {"embedding_calls", estimate.embeddingCalls}};
   }
 
   static Result<Outcome> dryRun(const workflow::RunEstimate& estimate) {
@@ -176,6 +181,10 @@ class EvaluateCommand final : public Command {
                        .arg(estimate.cells)
                        .arg(estimate.answerCalls)
                        .arg(estimate.judgeCalls);
+    if (estimate.embeddingCalls > 0)
+      outcome.text +=
+          QLatin1Char(' ') + Cli::tr("%1 calls for vectors of questions, and some for those of the chunks.")
+                                 .arg(estimate.embeddingCalls);
     return outcome;
   }
 

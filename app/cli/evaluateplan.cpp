@@ -59,6 +59,8 @@ Result<std::vector<evaluation::Configuration>> configurationsFor(project::Projec
         made.mode = choice.mode == "B" ? evaluation::Mode::B : evaluation::Mode::A;
       if (!choice.reader.empty() && made.reader != "empty")
         made.reader = choice.reader;
+      if (!choice.embedding.empty() && (made.retriever == "dense" || made.retriever == "hybrid"))
+        made.embedding = choice.embedding;
       if (std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.name == made.name; }))
         return failure(ErrorKind::Conflict, "a system is named twice", {{"name", made.name}});
       all.push_back(std::move(made));

@@ -19,6 +19,7 @@ struct SystemChoice {
   std::vector<int> contexts; // empty = each system's own
   std::string mode;          // "A", "B" or empty = each system's own
   std::string reader;        // empty = each system's own
+  std::string embedding;     // of dense and hybrid systems; empty = each system's own
 };
 
 // The configurations of a run: every system with every context. NotFound for an unknown system, Conflict when

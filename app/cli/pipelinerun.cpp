@@ -44,6 +44,7 @@ Result<PipelineEnd> runWholePipeline(Context& context, const workflow::RunConfig
   // The server stands in the configuration or environment of the person who typed the command.
   context.approve(config.baseUrl.empty() ? qEnvironmentVariable("OPENAI_BASE_URL").toStdString()
                                          : config.baseUrl);
+  context.approve(config.embeddingUrl);
   workflow::Toolbox& toolbox = context.toolbox();
   auto result = std::make_shared<workflow::PipelineResult>();
   const Status status =

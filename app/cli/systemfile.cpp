@@ -101,8 +101,8 @@ class Table {
 };
 
 project::SystemRow systemOf(const Table& table) {
-  table.onlyKeys(
-      {"name", "kind", "retriever", "reader", "mode", "context", "output", "depth", "alpha", "fusion"});
+  table.onlyKeys({"name", "kind", "retriever", "reader", "mode", "context", "output", "depth", "alpha",
+                  "fusion", "embedding"});
   project::SystemRow row;
   evaluation::Configuration& made = row.configuration;
   made.name = table.required("name");
@@ -123,6 +123,10 @@ project::SystemRow systemOf(const Table& table) {
   made.depth = static_cast<int>(table.number("depth", made.depth, 1, 1000));
   made.alpha = table.number("alpha", made.alpha, 0, 1);
   made.fusion = table.text("fusion", "linear", {"linear", "rrf"});
+  made.embedding = table.text("embedding", "");
+  if (!made.embedding.empty() && !llm::parseModelReference(made.embedding))
+    throw table.at(table.node()["embedding"], "embedding", ErrorKind::OutOfRange, "must be ENDPOINT:MODEL",
+                   {{"value", made.embedding}});
   return row;
 }
 

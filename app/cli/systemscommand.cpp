@@ -28,7 +28,8 @@ Json systemJson(const evaluation::Configuration& c) {
               {"output", c.outputTokens},
               {"depth", c.depth},
               {"alpha", c.alpha},
-              {"fusion", c.fusion}};
+              {"fusion", c.fusion},
+              {"embedding", c.embedding.empty() ? Json() : Json(c.embedding)}};
 }
 
 bool asksModel(const evaluation::Configuration& c) {
@@ -47,7 +48,8 @@ class SystemsCommand final : public Command {
                "  retriever: hybrid    # bm25, tfidf, dense, hybrid, random, none\n"
                "  reader: extractive   # empty, or ENDPOINT:MODEL\n  mode: A              # B: gold context "
                "given\n"
-               "  context: 4K\n  output: 1K\n  depth: 20\n  alpha: 0.5\n  fusion: linear       # or rrf\n") +
+               "  context: 4K\n  output: 1K\n  depth: 20\n  alpha: 0.5\n  fusion: linear       # or rrf\n"
+               "  embedding: \"\"        # ENDPOINT:MODEL for dense and hybrid; empty: LSA\n") +
            Cli::tr("A model server (name and base_url are required; a list of tables adds several):\n") +
            QStringLiteral(
                "  name: local\n  base_url: http://127.0.0.1:11434/v1\n  key_variable: OPENAI_API_KEY\n"

@@ -88,6 +88,11 @@ std::optional<Method> methodFromName(std::string_view name) {
   return valueIn(kMethodNames, name);
 }
 
+bool usesEmbedding(const Configuration& configuration) {
+  return configuration.kind == "builtin" && configuration.mode == Mode::A && !configuration.embedding.empty() &&
+         (configuration.retriever == "dense" || configuration.retriever == "hybrid");
+}
+
 std::string canonicalJson(const Configuration& configuration) {
   // The name is a label: two configurations that differ in it alone give the same answers. nlohmann sorts keys.
   nlohmann::json object{
@@ -105,6 +110,8 @@ std::string canonicalJson(const Configuration& configuration) {
       if (configuration.fusion == "linear")
         object["alpha"] = configuration.alpha;
     }
+    if (usesEmbedding(configuration))
+      object["embedding"] = configuration.embedding;
   }
   return object.dump();
 }

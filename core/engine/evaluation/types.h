@@ -48,7 +48,10 @@ struct Configuration {
   int depth = 20;                // passages retrieved before packing
   double alpha = 0.5;            // hybrid: weight of BM25
   std::string fusion = "linear"; // hybrid: "linear" or "rrf"
+  std::string embedding;         // dense, hybrid: "ENDPOINT:MODEL" of an embedding model; empty = LSA
 };
+// Whether questions and chunks are turned into vectors by an embedding model.
+bool usesEmbedding(const Configuration& configuration);
 // Canonical JSON of everything that changes an answer; hashed into work keys.
 std::string canonicalJson(const Configuration& configuration);
 

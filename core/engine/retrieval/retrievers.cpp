@@ -26,11 +26,11 @@ Bm25Retriever::Bm25Retriever(std::shared_ptr<const RetrievalIndex> index, Bm25Op
         average > 0 ? options.k1 * (1 - options.b + options.b * segment.length(unit) / average) : options.k1;
 }
 
-std::vector<Hit> Bm25Retriever::search(std::string_view query, std::size_t depth) const {
+std::vector<Hit> Bm25Retriever::search(const Query& query, std::size_t depth) const {
   const index::Segment& segment = m_index->segment();
   const double n = static_cast<double>(segment.unitCount());
   std::vector<WeightedTerm> terms; // in order of first appearance, a repeated term weighs as often as it occurs
-  for (const std::string& word : segment.analyse(query)) {
+  for (const std::string& word : segment.analyse(query.text)) {
     const auto number = segment.find(word);
     if (!number)
       continue;
@@ -53,10 +53,10 @@ std::vector<Hit> Bm25Retriever::search(std::string_view query, std::size_t depth
   return hits.take();
 }
 
-std::vector<Hit> TfidfRetriever::search(std::string_view query, std::size_t depth) const {
+std::vector<Hit> TfidfRetriever::search(const Query& query, std::size_t depth) const {
   const vectors::TfidfModel& model = m_index->tfidf();
   std::vector<WeightedTerm> terms;
-  for (const vectors::Weight& weight : model.vectorise(query))
+  for (const vectors::Weight& weight : model.vectorise(query.text))
     terms.push_back({weight.term, weight.value * model.idf(weight.term)});
   TopHits hits(m_index->ids(), depth);
   accumulate(
@@ -66,16 +66,44 @@ std::vector<Hit> TfidfRetriever::search(std::string_view query, std::size_t dept
   return hits.take();
 }
 
-std::vector<Hit> DenseRetriever::search(std::string_view query, std::size_t depth) const {
-  const vectors::LsaModel& lsa = m_index->lsa();
-  const vectors::DenseVector vector = lsa.foldIn(m_index->tfidf().vectorise(query));
+namespace {
+
+// Units: unitCount(), unit(i), unitNorm(i).
+template<typename Units>
+std::vector<Hit> byCosine(const Units& units, std::span<const float> vector, const UnitIds& ids,
+                          std::size_t depth) {
   const double length = vectors::norm(vector);
   if (!(length > 0))
     return {};
-  TopHits hits(m_index->ids(), depth);
-  for (std::uint32_t unit = 0; unit < lsa.unitCount(); ++unit)
-    hits.add({unit, vectors::cosineOf(vectors::dot(vector, lsa.unit(unit)), length, lsa.unitNorm(unit))});
+  TopHits hits(ids, depth);
+  for (std::uint32_t unit = 0; unit < units.unitCount(); ++unit)
+    hits.add({unit, vectors::cosineOf(vectors::dot(vector, units.unit(unit)), length, units.unitNorm(unit))});
   return hits.take();
+}
+
+} // namespace
+
+std::vector<Hit> DenseRetriever::search(const Query& query, std::size_t depth) const {
+  const vectors::LsaModel& lsa = m_index->lsa();
+  return byCosine(lsa, lsa.foldIn(m_index->tfidf().vectorise(query.text)), m_index->ids(), depth);
+}
+
+EmbeddingRetriever::EmbeddingRetriever(std::shared_ptr<const RetrievalIndex> index,
+                                       std::shared_ptr<const UnitVectors> vectors)
+    : m_index(std::move(index)), m_vectors(std::move(vectors)) {
+  if (m_vectors->unitCount() != m_index->ids().size())
+    throw Error(ErrorKind::InvalidArgument, "every unit needs a vector", {{"key", "vectors"}});
+}
+
+std::vector<Hit> EmbeddingRetriever::search(const Query& query, std::size_t depth) const {
+  if (m_vectors->unitCount() == 0)
+    return {};
+  if (query.vector.size() != m_vectors->dimensions())
+    throw Error(ErrorKind::InvalidArgument, "the query's vector has another length than those of the units",
+                {{"key", "vector"},
+                 {"value", std::to_string(query.vector.size())},
+                 {"expected", std::to_string(m_vectors->dimensions())}});
+  return byCosine(*m_vectors, query.vector, m_index->ids(), depth);
 }
 
 HybridRetriever::HybridRetriever(std::shared_ptr<const Retriever> first,
@@ -88,7 +116,7 @@ HybridRetriever::HybridRetriever(std::shared_ptr<const Retriever> first,
     throw Error(ErrorKind::OutOfRange, "the constant of reciprocal rank fusion is at least 0", {{"key", "k"}});
 }
 
-std::vector<Hit> HybridRetriever::search(std::string_view query, std::size_t depth) const {
+std::vector<Hit> HybridRetriever::search(const Query& query, std::size_t depth) const {
   const std::size_t pool = std::max(depth, m_options.pool);
   const std::vector<Hit> first = m_first->search(query, pool);
   const std::vector<Hit> second = m_second->search(query, pool);
@@ -97,9 +125,9 @@ std::vector<Hit> HybridRetriever::search(std::string_view query, std::size_t dep
   return fuseLinear(first, second, m_options.alpha, m_index->ids(), depth);
 }
 
-std::vector<Hit> RandomRetriever::search(std::string_view query, std::size_t depth) const {
+std::vector<Hit> RandomRetriever::search(const Query& query, std::size_t depth) const {
   const std::size_t count = m_index->ids().size();
-  Random random(m_seed, "retrieve/random/" + std::string(query));
+  Random random(m_seed, "retrieve/random/" + std::string(query.text));
   std::vector<std::uint32_t> units(count);
   std::iota(units.begin(), units.end(), 0u);
   std::vector<Hit> hits;
@@ -116,11 +144,14 @@ std::unique_ptr<Retriever> makeRetriever(std::string_view kind, std::shared_ptr<
     return std::make_unique<Bm25Retriever>(std::move(index), options.bm25);
   if (kind == "tfidf")
     return std::make_unique<TfidfRetriever>(std::move(index));
+  if (kind == "dense" && options.vectors)
+    return std::make_unique<EmbeddingRetriever>(std::move(index), options.vectors);
   if (kind == "dense")
     return std::make_unique<DenseRetriever>(std::move(index));
   if (kind == "hybrid")
-    return std::make_unique<HybridRetriever>(std::make_shared<Bm25Retriever>(index, options.bm25),
-                                             std::make_shared<DenseRetriever>(index), index, options.hybrid);
+    return std::make_unique<HybridRetriever>(
+        std::make_shared<Bm25Retriever>(index, options.bm25),
+        std::shared_ptr<const Retriever>(makeRetriever("dense", index, options)), index, options.hybrid);
   if (kind == "random")
     return std::make_unique<RandomRetriever>(std::move(index), options.seed);
   throw Error(ErrorKind::InvalidArgument, "no such retriever", {{"kind", std::string(kind)}});

@@ -3,6 +3,7 @@
 
 #include "retrieval/retrievalindex.h"
 #include "retrieval/retriever.h"
+#include "retrieval/unitvectors.h"
 
 #include <cstdint>
 #include <memory>
@@ -26,7 +27,7 @@ class Bm25Retriever final : public Retriever {
  public:
   Bm25Retriever(std::shared_ptr<const RetrievalIndex> index, Bm25Options options = {}); // Error(OutOfRange)
   std::string name() const override { return "bm25"; }
-  std::vector<Hit> search(std::string_view query, std::size_t depth) const override;
+  std::vector<Hit> search(const Query& query, std::size_t depth) const override;
 
  private:
   std::shared_ptr<const RetrievalIndex> m_index;
@@ -38,7 +39,7 @@ class TfidfRetriever final : public Retriever {
  public:
   explicit TfidfRetriever(std::shared_ptr<const RetrievalIndex> index) : m_index(std::move(index)) {}
   std::string name() const override { return "tfidf"; }
-  std::vector<Hit> search(std::string_view query, std::size_t depth) const override;
+  std::vector<Hit> search(const Query& query, std::size_t depth) const override;
 
  private:
   std::shared_ptr<const RetrievalIndex> m_index;
@@ -49,10 +50,25 @@ class DenseRetriever final : public Retriever {
  public:
   explicit DenseRetriever(std::shared_ptr<const RetrievalIndex> index) : m_index(std::move(index)) {}
   std::string name() const override { return "dense"; }
-  std::vector<Hit> search(std::string_view query, std::size_t depth) const override;
+  std::vector<Hit> search(const Query& query, std::size_t depth) const override;
 
  private:
   std::shared_ptr<const RetrievalIndex> m_index;
+};
+
+// Cosine of vectors that an embedding model made of units and queries; keeps all units, even at or below 0. A
+// zero vector finds nothing.
+class EmbeddingRetriever final : public Retriever {
+ public:
+  // Error(InvalidArgument) when the number of vectors differs from that of the ids.
+  EmbeddingRetriever(std::shared_ptr<const RetrievalIndex> index, std::shared_ptr<const UnitVectors> vectors);
+  std::string name() const override { return "dense"; }
+  bool needsVector() const override { return true; }
+  std::vector<Hit> search(const Query& query, std::size_t depth) const override;
+
+ private:
+  std::shared_ptr<const RetrievalIndex> m_index; // for the ids
+  std::shared_ptr<const UnitVectors> m_vectors;
 };
 
 enum class Fusion { Linear, Reciprocal };
@@ -70,7 +86,8 @@ class HybridRetriever final : public Retriever {
   HybridRetriever(std::shared_ptr<const Retriever> first, std::shared_ptr<const Retriever> second,
                   std::shared_ptr<const RetrievalIndex> index, HybridOptions options = {}); // Error(OutOfRange)
   std::string name() const override { return "hybrid"; }
-  std::vector<Hit> search(std::string_view query, std::size_t depth) const override;
+  bool needsVector() const override { return m_first->needsVector() || m_second->needsVector(); }
+  std::vector<Hit> search(const Query& query, std::size_t depth) const override;
 
  private:
   std::shared_ptr<const Retriever> m_first;
@@ -85,7 +102,7 @@ class RandomRetriever final : public Retriever {
   RandomRetriever(std::shared_ptr<const RetrievalIndex> index, std::uint64_t seed)
       : m_index(std::move(index)), m_seed(seed) {}
   std::string name() const override { return "random"; }
-  std::vector<Hit> search(std::string_view query, std::size_t depth) const override;
+  std::vector<Hit> search(const Query& query, std::size_t depth) const override;
 
  private:
   std::shared_ptr<const RetrievalIndex> m_index;
@@ -94,8 +111,9 @@ class RandomRetriever final : public Retriever {
 
 struct RetrieverOptions {
   Bm25Options bm25;
-  HybridOptions hybrid;   // BM25 first, dense second
-  std::uint64_t seed = 1; // random
+  HybridOptions hybrid;                       // BM25 first, dense second
+  std::uint64_t seed = 1;                     // random
+  std::shared_ptr<const UnitVectors> vectors; // what "dense" compares; null = LSA
 };
 
 // kind: "bm25", "tfidf", "dense", "hybrid" or "random"; Error(InvalidArgument) with parameter "kind" for

@@ -119,16 +119,19 @@ evaluation::Response responseFromJson(const json& object) {
 }
 
 json configurationToJson(const evaluation::Configuration& configuration) {
-  return {{"name", configuration.name},
-          {"kind", configuration.kind},
-          {"retriever", configuration.retriever},
-          {"reader", configuration.reader},
-          {"mode", configuration.mode == evaluation::Mode::A ? "A" : "B"},
-          {"context_tokens", configuration.contextTokens},
-          {"output_tokens", configuration.outputTokens},
-          {"depth", configuration.depth},
-          {"alpha", configuration.alpha},
-          {"fusion", configuration.fusion}};
+  json object{{"name", configuration.name},
+              {"kind", configuration.kind},
+              {"retriever", configuration.retriever},
+              {"reader", configuration.reader},
+              {"mode", configuration.mode == evaluation::Mode::A ? "A" : "B"},
+              {"context_tokens", configuration.contextTokens},
+              {"output_tokens", configuration.outputTokens},
+              {"depth", configuration.depth},
+              {"alpha", configuration.alpha},
+              {"fusion", configuration.fusion}};
+  if (!configuration.embedding.empty())
+    object["embedding"] = configuration.embedding;
+  return object;
 }
 
 evaluation::Configuration configurationFromJson(const json& object) {
@@ -146,6 +149,7 @@ evaluation::Configuration configurationFromJson(const json& object) {
   configuration.depth = field<int>(object, "depth");
   configuration.alpha = field<double>(object, "alpha");
   configuration.fusion = field<std::string>(object, "fusion");
+  configuration.embedding = optionalField<std::string>(object, "embedding").value_or("");
   return configuration;
 }
 

@@ -17,12 +17,12 @@ class BuiltinPipeline final : public RagSystem {
  public:
   // clock must outlive the pipeline. retriever: required unless configuration.retriever is "none" or the mode
   // is B; its units are the chunks of the corpus; called from pool threads. model: required unless the reader
-  // is "extractive" or "empty". InvalidArgument (parameter "key") for a configuration that cannot be run.
-  static Result<std::unique_ptr<BuiltinPipeline>> create(std::shared_ptr<const corpus::Corpus> corpus,
-                                                         std::shared_ptr<const retrieval::Retriever> retriever,
-                                                         evaluation::Configuration configuration,
-                                                         const Clock& clock,
-                                                         std::shared_ptr<llm::ChatModel> model = {});
+  // is "extractive" or "empty". embedding: turns questions into the vectors such a retriever needs; required
+  // when it does. InvalidArgument (parameter "key") for a configuration that cannot be run.
+  static Result<std::unique_ptr<BuiltinPipeline>>
+  create(std::shared_ptr<const corpus::Corpus> corpus, std::shared_ptr<const retrieval::Retriever> retriever,
+         evaluation::Configuration configuration, const Clock& clock,
+         std::shared_ptr<llm::ChatModel> model = {}, std::shared_ptr<llm::EmbeddingModel> embedding = {});
 
   const evaluation::Configuration& configuration() const override { return m_configuration; }
   Capabilities capabilities() const override;
@@ -32,13 +32,14 @@ class BuiltinPipeline final : public RagSystem {
   BuiltinPipeline(std::shared_ptr<const corpus::Corpus> corpus,
                   std::shared_ptr<const retrieval::Retriever> retriever,
                   evaluation::Configuration configuration, const Clock& clock,
-                  std::shared_ptr<llm::ChatModel> model);
+                  std::shared_ptr<llm::ChatModel> model, std::shared_ptr<llm::EmbeddingModel> embedding);
 
   std::shared_ptr<const corpus::Corpus> m_corpus;
   std::shared_ptr<const retrieval::Retriever> m_retriever;
   evaluation::Configuration m_configuration;
   const Clock& m_clock;
   std::shared_ptr<llm::ChatModel> m_model;
+  std::shared_ptr<llm::EmbeddingModel> m_embedding;
 };
 
 } // namespace reticle::systems

@@ -9,26 +9,11 @@
 namespace reticle::workflow {
 namespace {
 
-// A failure counts when at least one attempt left the machine; before that nothing can have been billed.
-bool wasSent(const Error& error) {
-  const std::string_view attempts = error.parameter("attempts");
-  return !attempts.empty() && attempts != "0";
-}
-
-// No value: the call was never made.
 std::optional<dialogue::ModelCall> callOf(dialogue::Role role, const std::string& model,
                                           const Result<dialogue::ChatReply>& reply) {
-  if (!reply && !wasSent(reply.error()))
-    return std::nullopt;
-  dialogue::ModelCall call;
-  call.role = role;
-  call.model = model;
-  call.ok = reply.has_value();
-  if (reply) {
-    call.cached = reply->fromCache;
-    call.usage = reply->usage;
-  }
-  return call;
+  if (!reply)
+    return failedCall(role, model, reply.error());
+  return dialogue::ModelCall{role, model, true, reply->fromCache, reply->usage};
 }
 
 } // namespace
@@ -69,6 +54,34 @@ QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
   co_return Status{};
 }
 
+Status beginCall(CallAccount& account, const Clock& clock) {
+  if (!account.spending)
+    return {};
+  const auto reached = account.spending->reached(clock.steadyMs() - account.startedMs);
+  if (reached)
+    return failure(ErrorKind::BudgetReached, "the budget is used up: " + std::string(*reached),
+                   {{"limit", account.spending->limitText(*reached)}, {"what", std::string(*reached)}});
+  account.spending->begin();
+  return {};
+}
+
+void endCall(CallAccount& account, const std::optional<dialogue::ModelCall>& call) {
+  if (!account.spending)
+    return;
+  if (call)
+    account.spending->end(*call);
+  else
+    account.spending->abandon();
+}
+
+std::optional<dialogue::ModelCall> failedCall(dialogue::Role role, const std::string& model,
+                                              const Error& error) {
+  const std::string_view attempts = error.parameter("attempts");
+  if (attempts.empty() || attempts == "0")
+    return std::nullopt;
+  return dialogue::ModelCall{role, model, false, false, {}};
+}
+
 BudgetedModel::BudgetedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
                              std::shared_ptr<CallAccount> account, const Clock& clock)
     : m_model(std::move(model)), m_role(role), m_account(std::move(account)), m_clock(clock) {}
@@ -76,22 +89,12 @@ BudgetedModel::BudgetedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Ro
 QCoro::Task<Result<dialogue::ChatReply>> BudgetedModel::complete(dialogue::ChatRequest request,
                                                                  CancelToken token) {
   const auto account = m_account;
-  if (account->spending) {
-    const auto reached = account->spending->reached(m_clock.steadyMs() - account->startedMs);
-    if (reached)
-      co_return failure(ErrorKind::BudgetReached, "the budget is used up: " + std::string(*reached),
-                        {{"limit", account->spending->limitText(*reached)}, {"what", std::string(*reached)}});
-    account->spending->begin();
-  }
+  const Status free = beginCall(*account, m_clock);
+  if (!free)
+    co_return failure(free.error());
   auto asking = m_model->complete(std::move(request), std::move(token));
   auto reply = co_await asking;
-  if (account->spending) {
-    const auto call = callOf(m_role, name(), reply);
-    if (call)
-      account->spending->end(*call);
-    else
-      account->spending->abandon();
-  }
+  endCall(*account, callOf(m_role, name(), reply));
   co_return reply;
 }
 

@@ -32,8 +32,16 @@ QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
 // The project's prices (setting "prices"); empty when none were given.
 QCoro::Task<Result<dialogue::Prices>> pricesOf(std::shared_ptr<project::Project> project);
 
-// Lets no call through when the account's budget is used up: BudgetReached (parameters "limit" as written,
-// "what"), and counts those that go on.
+// To be asked before a call: BudgetReached (parameters "limit" as written, "what") when the budget is used up,
+// else the call counts as under way until endCall().
+Status beginCall(CallAccount& account, const Clock& clock);
+// call: as it ended; no value when it never left the machine.
+void endCall(CallAccount& account, const std::optional<dialogue::ModelCall>& call);
+// No value when the failed call never left the machine: nothing can have been billed.
+std::optional<dialogue::ModelCall> failedCall(dialogue::Role role, const std::string& model,
+                                              const Error& error);
+
+// Lets no call through when the account's budget is used up, and counts those that go on.
 class BudgetedModel final : public llm::ChatModel {
  public:
   BudgetedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,

@@ -5,6 +5,7 @@
 #include "retrieval/retrievers.h"
 #include "systems/builtinpipeline.h"
 #include "systems/chatsystem.h"
+#include "workflow/embeddings.h"
 #include "workflow/judging.h"
 #include "workflow/models.h"
 #include "workflow/workkeys.h"
@@ -12,6 +13,7 @@
 #include <QCoroFuture>
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -28,7 +30,7 @@ struct RunState {
   RunId run;
   std::vector<benchmark::QaPair> pairs;
   std::vector<evaluation::Configuration> configurations;
-  std::vector<std::shared_ptr<systems::RagSystem>> systems;
+  std::vector<std::shared_ptr<systems::RagSystem>> systems; // null until its vectors are made
   std::shared_ptr<const Judging> judging;
   std::shared_ptr<CallAccount> account = std::make_shared<CallAccount>();
   std::deque<project::Outcomes::OpenCell> queue;
@@ -52,13 +54,22 @@ std::vector<std::string> modelsOf(const EvaluateRequest& request) {
   for (const auto& configuration : request.configurations) {
     if (asksModel(configuration))
       models.push_back(configuration.reader);
+    if (evaluation::usesEmbedding(configuration))
+      models.push_back(configuration.embedding);
   }
   return models;
 }
 
+// What an embedding model made of the chunks, and the model for the questions; both null for LSA.
+struct Embedded {
+  std::shared_ptr<const retrieval::UnitVectors> vectors;
+  std::shared_ptr<llm::EmbeddingModel> model;
+};
+
 QCoro::Task<Result<std::shared_ptr<systems::RagSystem>>>
 makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIndex index,
-           evaluation::Configuration configuration, std::uint64_t seed, std::shared_ptr<CallAccount> account) {
+           evaluation::Configuration configuration, std::uint64_t seed, std::shared_ptr<CallAccount> account,
+           Embedded embedded) {
   std::shared_ptr<llm::ChatModel> model;
   if (asksModel(configuration)) {
     auto finding = chatModel(toolbox, project, configuration.reader, dialogue::Role::Reader, account);
@@ -79,6 +90,7 @@ makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIn
     options.hybrid.fusion =
         configuration.fusion == "rrf" ? retrieval::Fusion::Reciprocal : retrieval::Fusion::Linear;
     options.seed = seed;
+    options.vectors = embedded.vectors;
     auto made = guarded([&] {
       return std::shared_ptr<const retrieval::Retriever>(
           retrieval::makeRetriever(configuration.retriever, index.index, options));
@@ -87,8 +99,8 @@ makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIn
       co_return failure(made.error());
     retriever = *made;
   }
-  auto pipeline =
-      systems::BuiltinPipeline::create(index.corpus, retriever, configuration, toolbox.clock(), model);
+  auto pipeline = systems::BuiltinPipeline::create(index.corpus, retriever, configuration, toolbox.clock(),
+                                                   model, embedded.model);
   if (!pipeline)
     co_return failure(pipeline.error());
   system = std::move(*pipeline);
@@ -303,7 +315,16 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
     co_return failure(judging.error());
   state->judging = *judging;
   for (const auto& configuration : request.configurations) {
-    auto making = makeSystem(toolbox, project, index, configuration, request.seed, state->account);
+    if (evaluation::usesEmbedding(configuration)) {
+      // Vectors cost time and money: they are made once the run is there to own them.
+      auto finding = embeddingModel(toolbox, project, configuration.embedding, state->account, false);
+      const auto found = co_await finding;
+      if (!found)
+        co_return failure(found.error());
+      state->systems.push_back(nullptr);
+      continue;
+    }
+    auto making = makeSystem(toolbox, project, index, configuration, request.seed, state->account, {});
     auto system = co_await making;
     if (!system)
       co_return failure(system.error());
@@ -362,6 +383,46 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
   co_return Status{};
 }
 
+// The systems that wait for the vectors of an embedding model; one model makes them once.
+QCoro::Task<Status> embedSystems(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<RunState> state,
+                                 CorpusIndex index, EvaluateRequest request) {
+  std::map<std::string, Embedded> made;
+  for (std::size_t i = 0; i < state->systems.size(); ++i) {
+    if (state->systems[i])
+      continue;
+    const auto& configuration = state->configurations[i];
+    Embedded& embedded = made[configuration.embedding];
+    if (!embedded.model) {
+      // Not bypassed by repeats: the same text has the same vector.
+      auto finding =
+          embeddingModel(toolbox, state->project, configuration.embedding, state->account, !request.fresh);
+      auto found = co_await finding;
+      if (!found)
+        co_return failure(found.error());
+      embedded.model = *found;
+      auto making = chunkVectors(context, index.corpus, embedded.model);
+      auto vectors = co_await making;
+      if (!vectors)
+        co_return failure(vectors.error());
+      embedded.vectors = *vectors;
+    }
+    auto making =
+        makeSystem(toolbox, state->project, index, configuration, request.seed, state->account, embedded);
+    auto system = co_await making;
+    if (!system)
+      co_return failure(system.error());
+    state->systems[i] = *system;
+  }
+  co_return Status{};
+}
+
+// A run is left to be resumed.
+QCoro::Task<Status> leaveOpen(std::shared_ptr<RunState> state, Error error) {
+  auto leaving = state->project->outcomes().setRunState(state->run, project::WorkState::Incomplete);
+  co_await leaving;
+  co_return failure(std::move(error));
+}
+
 Status checkRequest(const EvaluateRequest& request) {
   if (request.resume)
     return {};
@@ -401,6 +462,13 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
   const auto isRunning = co_await running;
   if (!isRunning)
     co_return isRunning;
+  auto embedding = embedSystems(context, toolbox, state, *index, request);
+  const auto embedded = co_await embedding;
+  if (!embedded) {
+    auto leaving = leaveOpen(state, embedded.error());
+    const auto left = co_await leaving;
+    co_return left;
+  }
 
   auto counting = project->queries().run(state->run);
   const auto before = co_await counting;
@@ -416,7 +484,8 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
   context.message({});
   context.progress(total - open, total);
 
-  const bool withModel = state->judging->usesModel() || estimateRun(request, 1).answerCalls > 0;
+  const auto calls = estimateRun(request, 1);
+  const bool withModel = state->judging->usesModel() || calls.answerCalls > 0 || calls.embeddingCalls > 0;
   std::vector<QCoro::Task<Status>> lanes;
   for (int i = 0; i < (withModel ? kLanes : kLanesWithoutModel); ++i)
     lanes.push_back(lane(context, state));

@@ -39,8 +39,9 @@ struct EvaluateRequest {
 // What a run will cost before it is started.
 struct RunEstimate {
   std::int64_t cells = 0;
-  std::int64_t answerCalls = 0; // requests to chat models for answers
-  std::int64_t judgeCalls = 0;  // requests to the judge's model
+  std::int64_t answerCalls = 0;    // requests to chat models for answers
+  std::int64_t judgeCalls = 0;     // requests to the judge's model
+  std::int64_t embeddingCalls = 0; // requests to embedding models for questions; those for chunks come on top
 };
 RunEstimate estimateRun(const EvaluateRequest& request, std::int64_t pairs);
 

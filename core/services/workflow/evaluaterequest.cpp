@@ -28,6 +28,8 @@ RunEstimate estimateRun(const EvaluateRequest& request, std::int64_t pairs) {
                            (configuration.reader != "extractive" && configuration.reader != "empty");
     if (asksModel)
       estimate.answerCalls += pairs * request.repeats;
+    if (evaluation::usesEmbedding(configuration))
+      estimate.embeddingCalls += pairs * request.repeats;
   }
   if (request.judge.kind == "geval")
     estimate.judgeCalls = estimate.cells * static_cast<std::int64_t>(evaluation::kSixMetrics.size());

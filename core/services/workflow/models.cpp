@@ -2,8 +2,11 @@
 #include "workflow/models.h"
 
 #include "llm/cachedchatmodel.h"
+#include "llm/cachedembeddingmodel.h"
 #include "llm/openaichatmodel.h"
+#include "llm/openaiembeddingmodel.h"
 #include "project/replycache.h"
+#include "workflow/embeddings.h"
 
 #include <QCoroFuture>
 #include <nlohmann/json.hpp>
@@ -46,10 +49,14 @@ project::EndpointRow endpointRow(const llm::Endpoint& endpoint) {
   return row;
 }
 
-QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
-                                                               std::shared_ptr<project::Project> project,
-                                                               std::string reference, dialogue::Role role,
-                                                               std::shared_ptr<CallAccount> account) {
+namespace {
+
+struct NamedModel {
+  llm::Endpoint endpoint;
+  std::string model;
+};
+
+QCoro::Task<Result<NamedModel>> namedModel(std::shared_ptr<project::Project> project, std::string reference) {
   const auto parsed = llm::parseModelReference(reference);
   if (!parsed)
     co_return failure(parsed.error());
@@ -63,20 +70,50 @@ QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
     auto endpoint = endpointOf(row);
     if (!endpoint)
       co_return failure(endpoint.error());
-    std::shared_ptr<llm::ChatModel> asked = std::make_shared<llm::OpenAiChatModel>(
-        *endpoint, parsed->model, toolbox.http(), toolbox.clock(), toolbox.keys());
-    std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.usage());
-    // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
-    model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());
-    const auto cache = account->cached ? toolbox.replyCache(project->uuid()) : nullptr;
-    if (cache)
-      model = std::make_shared<llm::CachedChatModel>(model, *endpoint, parsed->model, storeOf(cache),
-                                                     toolbox.clock(), toolbox.log());
-    model = std::make_shared<RecordedModel>(model, role, account, project, toolbox.log());
-    co_return model;
+    co_return NamedModel{std::move(*endpoint), parsed->model};
   }
   co_return failure(ErrorKind::NotFound, "no such endpoint: " + parsed->endpoint,
                     {{"name", parsed->endpoint}, {"endpoint", parsed->endpoint}});
+}
+
+} // namespace
+
+QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
+                                                               std::shared_ptr<project::Project> project,
+                                                               std::string reference, dialogue::Role role,
+                                                               std::shared_ptr<CallAccount> account) {
+  auto finding = namedModel(project, reference);
+  const auto found = co_await finding;
+  if (!found)
+    co_return failure(found.error());
+  std::shared_ptr<llm::ChatModel> asked = std::make_shared<llm::OpenAiChatModel>(
+      found->endpoint, found->model, toolbox.http(), toolbox.clock(), toolbox.keys());
+  std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.usage());
+  // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
+  model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());
+  const auto cache = account->cached ? toolbox.replyCache(project->uuid()) : nullptr;
+  if (cache)
+    model = std::make_shared<llm::CachedChatModel>(model, found->endpoint, found->model, storeOf(cache),
+                                                   toolbox.clock(), toolbox.log());
+  model = std::make_shared<RecordedModel>(model, role, account, project, toolbox.log());
+  co_return model;
+}
+
+QCoro::Task<Result<std::shared_ptr<llm::EmbeddingModel>>>
+embeddingModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::string reference,
+               std::shared_ptr<CallAccount> account, bool cached) {
+  auto finding = namedModel(project, reference);
+  const auto found = co_await finding;
+  if (!found)
+    co_return failure(found.error());
+  std::shared_ptr<llm::EmbeddingModel> model = std::make_shared<llm::OpenAiEmbeddingModel>(
+      found->endpoint, found->model, toolbox.http(), toolbox.clock(), toolbox.keys());
+  model = std::make_shared<AccountedEmbeddings>(model, account, project, toolbox.clock(), toolbox.log());
+  const auto cache = cached ? toolbox.replyCache(project->uuid()) : nullptr;
+  if (cache)
+    model = std::make_shared<llm::CachedEmbeddingModel>(model, found->endpoint, found->model, storeOf(cache),
+                                                        toolbox.clock(), toolbox.log());
+  co_return model;
 }
 
 } // namespace reticle::workflow

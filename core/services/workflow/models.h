@@ -25,4 +25,10 @@ QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
                                                                std::string reference, dialogue::Role role,
                                                                std::shared_ptr<CallAccount> account);
 
+// The embedding model "ENDPOINT:MODEL" likewise, in the role of that name; vectors made before come from the
+// project's cache of replies when cached is set, and are no calls then.
+QCoro::Task<Result<std::shared_ptr<llm::EmbeddingModel>>>
+embeddingModel(Toolbox& toolbox, std::shared_ptr<project::Project> project, std::string reference,
+               std::shared_ptr<CallAccount> account, bool cached);
+
 } // namespace reticle::workflow

@@ -19,6 +19,7 @@ namespace {
 
 constexpr const char* kBenchmark = "benchmark";
 constexpr const char* kEndpoint = "default";
+constexpr const char* kEmbeddingEndpoint = "embedding";
 
 std::string modelReference(const std::string& model) {
   return model.empty() ? std::string() : std::string(kEndpoint) + ":" + model;
@@ -38,7 +39,23 @@ QCoro::Task<Result<std::shared_ptr<project::Project>>> openProject(Toolbox& tool
   co_return project;
 }
 
-// Settings and the model server of the configuration, stored in the project before anything else happens.
+QCoro::Task<Status> addServer(std::shared_ptr<project::Project> project, std::string name, std::string baseUrl,
+                              std::string keyVariable) {
+  const nlohmann::json json{{"name", name}, {"base_url", baseUrl}};
+  auto endpoint = llm::endpointFromJson(json);
+  if (!endpoint)
+    co_return failure(endpoint.error());
+  // A variable that is not set means a server without a key.
+  if (!keyVariable.empty() && qEnvironmentVariableIsSet(keyVariable.c_str()))
+    endpoint->keyVariable = keyVariable;
+  auto saving = project->edits().saveEndpoint(endpointRow(*endpoint));
+  const auto saved = co_await saving;
+  if (!saved)
+    co_return failure(saved.error());
+  co_return Status{};
+}
+
+// Settings and the model servers of the configuration, stored in the project before anything else happens.
 QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConfig config) {
   corpus::ChunkOptions chunks;
   chunks.size = config.chunkSize;
@@ -67,19 +84,18 @@ QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConf
     if (!set)
       co_return failure(set.error());
   }
-  if (config.chatModel.empty() && config.judge != "geval")
-    co_return Status{};
-  nlohmann::json json{{"name", kEndpoint}, {"base_url", config.baseUrl}};
-  auto endpoint = llm::endpointFromJson(json);
-  if (!endpoint)
-    co_return failure(endpoint.error());
-  // A variable that is not set means a server without a key.
-  if (qEnvironmentVariableIsSet(config.apiKeyVariable.c_str()))
-    endpoint->keyVariable = config.apiKeyVariable;
-  auto saving = project->edits().saveEndpoint(endpointRow(*endpoint));
-  const auto saved = co_await saving;
-  if (!saved)
-    co_return failure(saved.error());
+  if (!config.chatModel.empty() || config.judge == "geval") {
+    auto adding = addServer(project, kEndpoint, config.baseUrl, config.apiKeyVariable);
+    const auto added = co_await adding;
+    if (!added)
+      co_return added;
+  }
+  if (!config.embeddingUrl.empty()) {
+    auto adding = addServer(project, kEmbeddingEndpoint, config.embeddingUrl, config.embeddingKeyVariable);
+    const auto added = co_await adding;
+    if (!added)
+      co_return added;
+  }
   co_return Status{};
 }
 
@@ -199,6 +215,8 @@ std::vector<evaluation::Configuration> configurationsOf(const RunConfig& config)
       configuration.depth = config.topK;
       configuration.alpha = config.alpha;
       configuration.fusion = config.fusion;
+      if (!config.embeddingUrl.empty() && (retriever == "dense" || retriever == "hybrid"))
+        configuration.embedding = std::string(kEmbeddingEndpoint) + ":" + config.embeddingModel;
       configurations.push_back(std::move(configuration));
     }
   };

@@ -109,6 +109,8 @@ class Collector {
         continue;
       m_data.topK = m_request.topK > 0 ? m_request.topK : configuration.depth;
       m_data.alpha = configuration.alpha;
+      if (evaluation::usesEmbedding(configuration))
+        m_data.embeddingModel = configuration.embedding;
       m_data.retriever = m_request.retriever.empty() ? configuration.retriever : m_request.retriever;
       if (configuration.reader != "extractive" && configuration.reader != "empty")
         m_data.chatModel = configuration.reader;

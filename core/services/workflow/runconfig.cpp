@@ -176,6 +176,8 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   reticle.text("judge_model", config.judgeModel);
   reticle.text("base_url", config.baseUrl);
   reticle.text("api_key_variable", config.apiKeyVariable);
+  reticle.text("embed_base_url", config.embeddingUrl);
+  reticle.text("embed_api_key_variable", config.embeddingKeyVariable);
   reticle.flag("floors", config.floors);
 
   KeyTable top(path, "");

@@ -19,7 +19,7 @@ struct RunConfig {
   std::string retriever = "hybrid";                // bm25, dense, hybrid, all; also tfidf and random
   int questions = 100;                             // n_queries
   std::string chatModel;                           // llm_model; empty: extractive writer and reader
-  std::string embeddingModel = "all-MiniLM-L6-v2"; // used with an endpoint; LSA without one
+  std::string embeddingModel = "all-MiniLM-L6-v2"; // used with embeddingUrl; LSA without it
   int topK = 5;
   double alpha = 0.5; // hybrid: weight of BM25
   std::string domain = "generic";
@@ -45,7 +45,9 @@ struct RunConfig {
   std::string judgeModel;        // default: chatModel
   std::string baseUrl;           // of the model server; default: OPENAI_BASE_URL
   std::string apiKeyVariable = "OPENAI_API_KEY";
-  bool floors = false; // add random retrieval and empty answers as systems
+  std::string embeddingUrl;         // embed_base_url: of the server of embed_model; empty: LSA
+  std::string embeddingKeyVariable; // embed_api_key_variable; empty: no key
+  bool floors = false;              // add random retrieval and empty answers as systems
 
   // The retrievers that become systems: with "all" BM25, dense and hybrid.
   std::vector<std::string> retrievers() const;

@@ -105,6 +105,10 @@ void RunDialog::update() {
                                  : tr("%1 cells; %2 calls for answers and %3 calls for judgements.")
                                        .arg(words::count(estimate.cells), words::count(estimate.answerCalls),
                                             words::count(estimate.judgeCalls)));
+  if (estimate.embeddingCalls > 0)
+    m_estimate->setText(m_estimate->text() + QLatin1Char(' ') +
+                        tr("%1 calls for vectors of questions, and some for those of the chunks.")
+                            .arg(words::count(estimate.embeddingCalls)));
 }
 
 } // namespace reticle::pages::runs

@@ -37,6 +37,7 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints,
     : QDialog(parent), m_row(existing), m_name(named(new QLineEdit, "name", tr("Name"))),
       m_kind(named(new QComboBox, "kind", tr("Kind"))),
       m_retriever(named(new QComboBox, "retriever", tr("Retrieval"))),
+      m_embedding(named(new QComboBox, "embedding", tr("Vectors"))),
       m_reader(named(new QComboBox, "reader", tr("Reader"))), m_mode(named(new QComboBox, "mode", tr("Mode"))),
       m_context(named(new QComboBox, "context", tr("Context window"))),
       m_output(named(new QSpinBox, "output", tr("Answer limit"))),
@@ -51,12 +52,16 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints,
     m_retriever->addItem(retrieverName(retriever), QString::fromLatin1(retriever));
   m_reader->addItem(readerName("extractive"), QStringLiteral("extractive"));
   m_reader->addItem(readerName("empty"), QStringLiteral("empty"));
+  m_embedding->addItem(tr("LSA (built-in)"), QString());
   for (const auto& endpoint : endpoints) {
     for (const auto& model : endpoint.models) {
       const QString reference = QString::fromStdString(endpoint.name + ":" + model);
       m_reader->addItem(reference, reference);
+      m_embedding->addItem(reference, reference);
     }
   }
+  m_embedding->setToolTip(
+      tr("What turns chunks and questions into vectors. Vectors of a model are kept in the cache."));
   m_mode->addItem(words::modeName(evaluation::Mode::A), 0);
   m_mode->addItem(words::modeName(evaluation::Mode::B), 1);
   // The presets of the published study, and the small windows that matter for small corpora.
@@ -75,6 +80,10 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints,
   select(m_kind, QString::fromStdString(configuration.kind.empty() ? "builtin" : configuration.kind));
   select(m_retriever,
          QString::fromStdString(configuration.retriever.empty() ? "bm25" : configuration.retriever));
+  const QString embedding = QString::fromStdString(m_row.configuration.embedding);
+  if (m_embedding->findData(embedding) < 0)
+    m_embedding->addItem(embedding, embedding); // its server has gone; the system still names it
+  select(m_embedding, embedding);
   select(m_reader, QString::fromStdString(configuration.reader.empty() ? "extractive" : configuration.reader));
   select(m_mode, configuration.mode == evaluation::Mode::A ? 0 : 1);
   m_context->setCurrentText(QString::number(configuration.contextTokens));
@@ -91,6 +100,7 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints,
   form->addRow(tr("&Name"), m_name);
   form->addRow(tr("&Kind"), m_kind);
   form->addRow(tr("Re&trieval"), m_retriever);
+  form->addRow(tr("&Vectors"), m_embedding);
   form->addRow(tr("&Fusion"), m_fusion);
   form->addRow(tr("&Weight of BM25"), m_alpha);
   form->addRow(tr("&Reader"), m_reader);
@@ -110,7 +120,7 @@ SystemDialog::SystemDialog(const std::vector<project::EndpointRow>& endpoints,
     m_named = true; // also when it is emptied to type another name
     update();
   });
-  for (QComboBox* box : {m_kind, m_retriever, m_reader, m_mode, m_context, m_fusion})
+  for (QComboBox* box : {m_kind, m_retriever, m_embedding, m_reader, m_mode, m_context, m_fusion})
     connect(box, &QComboBox::currentTextChanged, this, &SystemDialog::update);
   update();
 }
@@ -122,6 +132,8 @@ void SystemDialog::suggestName() {
   QStringList parts;
   if (!chat && m_mode->currentData().toInt() == 0)
     parts.append(m_retriever->currentText());
+  if (m_embedding->isEnabled() && m_embedding->currentIndex() > 0)
+    parts.append(m_embedding->currentText());
   if (m_reader->currentData().toString() != QLatin1String("extractive"))
     parts.append(m_reader->currentText());
   parts.append(m_context->currentText());
@@ -136,6 +148,8 @@ void SystemDialog::update() {
   const bool hybrid = retrieves && m_retriever->currentData().toString() == QLatin1String("hybrid");
   m_retriever->setEnabled(retrieves);
   m_depth->setEnabled(retrieves);
+  m_embedding->setEnabled(hybrid ||
+                          (retrieves && m_retriever->currentData().toString() == QLatin1String("dense")));
   m_fusion->setEnabled(hybrid);
   m_alpha->setEnabled(hybrid && m_fusion->currentData().toString() == QLatin1String("linear"));
   suggestName();
@@ -157,6 +171,8 @@ project::SystemRow SystemDialog::system() const {
   configuration.kind = m_kind->currentData().toString().toStdString();
   configuration.retriever =
       configuration.kind == "chat" ? "none" : m_retriever->currentData().toString().toStdString();
+  configuration.embedding =
+      m_embedding->isEnabled() ? m_embedding->currentData().toString().toStdString() : std::string();
   configuration.reader = m_reader->currentData().toString().toStdString();
   configuration.mode = m_mode->currentData().toInt() == 0 ? evaluation::Mode::A : evaluation::Mode::B;
   configuration.contextTokens = m_context->currentText().toInt();

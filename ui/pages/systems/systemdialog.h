@@ -32,6 +32,7 @@ class SystemDialog final : public QDialog {
   QLineEdit* m_name;
   QComboBox* m_kind;
   QComboBox* m_retriever;
+  QComboBox* m_embedding;
   QComboBox* m_reader;
   QComboBox* m_mode;
   QComboBox* m_context;

@@ -25,7 +25,7 @@ QString retrieverName(const std::string& name) {
   if (name == "tfidf")
     return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "TF-IDF"));
   if (name == "dense")
-    return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Dense (LSA)"));
+    return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Dense"));
   if (name == "hybrid")
     return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Hybrid"));
   if (name == "random")
@@ -33,6 +33,15 @@ QString retrieverName(const std::string& name) {
   if (name == "none")
     return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "None"));
   return QString::fromStdString(name);
+}
+
+QString retrievalName(const evaluation::Configuration& configuration) {
+  const QString name = retrieverName(configuration.retriever);
+  if (configuration.retriever != "dense" && configuration.retriever != "hybrid")
+    return name;
+  return QStringLiteral("%1 (%2)").arg(name, configuration.embedding.empty()
+                                                 ? QStringLiteral("LSA")
+                                                 : QString::fromStdString(configuration.embedding));
 }
 
 QString readerName(const std::string& name) {
@@ -68,7 +77,7 @@ QVariant SystemsModel::cell(const project::SystemRow& row, int column, int role)
                ? translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Chat endpoint"))
                : translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "Built-in pipeline"));
   case 2:
-    return retrieverName(configuration.retriever);
+    return retrievalName(configuration);
   case 3:
     return readerName(configuration.reader);
   case 4:

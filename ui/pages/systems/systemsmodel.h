@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "evaluation/types.h"
 #include "models/pagedtablemodel.h"
 #include "models/session.h"
 
@@ -40,6 +41,8 @@ class EndpointsModel final : public models::PagedTableModel<project::EndpointRow
 
 // "bm25", "dense", ... as shown.
 QString retrieverName(const std::string& machineName);
+// With what makes the vectors, where the retriever has any: "Dense (LSA)", "Hybrid (local:nomic-embed-text)".
+QString retrievalName(const evaluation::Configuration& configuration);
 QString readerName(const std::string& machineName);
 
 } // namespace reticle::pages::systems

@@ -252,6 +252,57 @@ class TestRetrievers : public QObject {
       for (std::size_t i = 0; i < result.size(); ++i)
         QVERIFY(result[i].unit == results[0][i].unit && result[i].score == results[0][i].score);
   }
+  void embeddingsAreComparedByCosine() {
+    const Units units = randomUnits(21, 60);
+    const auto index = indexOf(units);
+    Random random(3, "test/vectors");
+    const auto draw = [&random] {
+      std::vector<float> vector(7);
+      for (float& value : vector)
+        value = static_cast<float>(random.uniform() * 4 - 2);
+      return vector;
+    };
+    std::vector<std::vector<float>> vectors;
+    for (std::size_t i = 0; i < units.size(); ++i)
+      vectors.push_back(draw());
+    vectors[5].assign(7, 0.0F); // says nothing: cosine 0
+    RetrieverOptions options;
+    options.vectors = std::make_shared<const UnitVectors>(vectors);
+    const auto dense = makeRetriever("dense", index, options);
+    const auto hybrid = makeRetriever("hybrid", index, options);
+    QVERIFY(dense->needsVector() && hybrid->needsVector());
+    QVERIFY(!makeRetriever("hybrid", index)->needsVector() && !makeRetriever("bm25", index)->needsVector());
+    for (int round = 0; round < 20; ++round) {
+      const auto query = draw();
+      const auto hits = dense->search({"w1 w2", query}, units.size());
+      QCOMPARE(hits.size(), units.size());
+      QVERIFY(inOrder(hits, index->ids()));
+      for (const Hit& hit : hits) {
+        double product = 0, a = 0, b = 0;
+        for (std::size_t i = 0; i < 7; ++i) {
+          product += double(query[i]) * double(vectors[hit.unit][i]);
+          a += double(query[i]) * double(query[i]);
+          b += double(vectors[hit.unit][i]) * double(vectors[hit.unit][i]);
+        }
+        QVERIFY(std::abs(hit.score - (b > 0 ? product / std::sqrt(a * b) : 0)) < 1e-6);
+      }
+      // The fusion of the two lists, by the same function as with LSA.
+      const auto fused = hybrid->search({"w1 w2", query}, 10);
+      const auto expected = fuseLinear(makeRetriever("bm25", index)->search("w1 w2", 100),
+                                       dense->search({"w1 w2", query}, 100), 0.5, index->ids(), 10);
+      QCOMPARE(fused.size(), expected.size());
+      for (std::size_t i = 0; i < fused.size(); ++i)
+        QVERIFY(fused[i].unit == expected[i].unit && fused[i].score == expected[i].score);
+    }
+    QVERIFY(dense->search({"w1", std::vector<float>(7, 0.0F)}, 5).empty());
+    QVERIFY_THROWS_EXCEPTION(Error, (void)dense->search("no vector", 5));
+    QVERIFY_THROWS_EXCEPTION(Error, (void)dense->search({"another length", std::vector<float>(6, 1.0F)}, 5));
+    vectors.pop_back();
+    options.vectors = std::make_shared<const UnitVectors>(vectors);
+    QVERIFY_THROWS_EXCEPTION(Error, (void)makeRetriever("dense", index, options));
+    vectors.front().pop_back();
+    QVERIFY_THROWS_EXCEPTION(Error, (void)UnitVectors(vectors));
+  }
   void cancelledLsaIsBuiltLater() {
     const auto index = indexOf(randomUnits(9, 40));
     CancelToken cancel;

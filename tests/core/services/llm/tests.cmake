@@ -3,6 +3,7 @@ reticle_test(llm_reply DATA SOURCES ${here}/tst_reply.cpp LINK reticle_llm LABEL
 reticle_test(llm_models SOURCES ${here}/tst_models.cpp LINK reticle_llm reticle_secrets reticle_test_support LABELS core)
 reticle_test(llm_dialects DATA SOURCES ${here}/tst_dialects.cpp LINK reticle_llm reticle_dialogue reticle_test_support LABELS core)
 reticle_test(llm_cache SOURCES ${here}/tst_cache.cpp LINK reticle_llm reticle_project reticle_test_support LABELS core)
+reticle_test(llm_embeddingcache SOURCES ${here}/tst_embeddingcache.cpp LINK reticle_llm reticle_project reticle_test_support LABELS core)
 reticle_test(llm_replykinds SOURCES ${here}/tst_replykinds.cpp LINK reticle_llm reticle_dialogue reticle_test_support LABELS core)
 reticle_test(llm_callkinds SOURCES ${here}/tst_callkinds.cpp LINK reticle_llm reticle_test_support LABELS core)
 reticle_test(llm_keybinding SOURCES ${here}/tst_keybinding.cpp LINK reticle_llm reticle_secrets reticle_test_support LABELS core)

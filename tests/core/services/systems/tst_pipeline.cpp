@@ -5,7 +5,10 @@
 
 #include "base/contenthash.h"
 #include "evaluation/extractivereader.h"
+#include "index/indexbuilder.h"
 #include "llm/openaichatmodel.h"
+#include "llm/openaiembeddingmodel.h"
+#include "retrieval/retrievers.h"
 #include "support/fakechatserver.h"
 
 #include <QCoroTask>
@@ -53,8 +56,8 @@ class FixedRetriever final : public retrieval::Retriever {
  public:
   explicit FixedRetriever(std::vector<std::uint32_t> order) : m_order(std::move(order)) {}
   std::string name() const override { return "bm25"; }
-  std::vector<retrieval::Hit> search(std::string_view query, std::size_t depth) const override {
-    asked = query;
+  std::vector<retrieval::Hit> search(const retrieval::Query& query, std::size_t depth) const override {
+    asked = query.text;
     thread = std::this_thread::get_id();
     std::vector<retrieval::Hit> hits;
     for (std::size_t i = 0; i < std::min(depth, m_order.size()); ++i)
@@ -100,6 +103,7 @@ class TestPipeline : public QObject {
   void emptyReader();
   void budgetAndDepth();
   void goldContext();
+  void embeddedQuestion();
   void withModel();
   void referenceNeverLeaves();
   void refusalIsAnAnswer();
@@ -177,6 +181,55 @@ void TestPipeline::budgetAndDepth() {
   configuration.retriever = "none";
   pipeline = BuiltinPipeline::create(nullptr, nullptr, configuration, m_clock);
   QVERIFY(run(**pipeline)->contexts.empty());
+}
+
+// The question, and nothing else, goes to the embedding model; what is nearest to its vector comes first.
+void TestPipeline::embeddedQuestion() {
+  FakeChatServer server;
+  const auto corpus = smallCorpus();
+  llm::Endpoint endpoint;
+  endpoint.name = "fake";
+  endpoint.baseUrl = server.baseUrl();
+  endpoint.retry.attempts = 1;
+  auto model =
+      std::make_shared<llm::OpenAiEmbeddingModel>(endpoint, "e", m_client, m_clock, llm::environmentKeys());
+  std::vector<std::string> texts;
+  index::IndexBuilder builder(text::Analyser::Standard);
+  for (std::size_t i = 0; i < corpus->chunks.size(); ++i) {
+    texts.emplace_back(corpus->textOf(i));
+    builder.addText(texts.back());
+  }
+  const auto vectors = QCoro::waitFor(model->embed(texts, {}));
+  QVERIFY(vectors);
+  retrieval::RetrieverOptions options;
+  options.vectors = std::make_shared<const retrieval::UnitVectors>(vectors->vectors);
+  std::shared_ptr<const retrieval::Retriever> retriever =
+      retrieval::makeRetriever("dense",
+                               std::make_shared<const retrieval::RetrievalIndex>(
+                                   builder.finish(), retrieval::UnitIds::ordinals(texts.size())),
+                               options);
+  Configuration configuration = builtin("extractive");
+  configuration.retriever = "dense";
+  QCOMPARE(BuiltinPipeline::create(corpus, retriever, configuration, m_clock).error().kind(),
+           ErrorKind::InvalidArgument);
+  auto pipeline = BuiltinPipeline::create(corpus, retriever, configuration, m_clock, {}, model);
+  QVERIFY(pipeline);
+  const auto response = run(**pipeline);
+  QVERIFY2(response, response ? "" : response.error().what());
+  QCOMPARE(response->retrieved.size(), corpus->chunks.size());
+  QCOMPARE(response->retrieved.front().text, texts.front());
+  QCOMPARE(server.requests(), 2);
+  const auto body = nlohmann::json::parse(server.ledger().back().body);
+  QVERIFY(body["input"] == nlohmann::json::array({evaluation::questionText(gasPair())}));
+  // A server that fails fails the answer; nothing is retrieved by another way.
+  server.script({Fault::ServerError});
+  QVERIFY(!run(**pipeline));
+  // Mode B asks for no vector.
+  configuration.mode = Mode::B;
+  auto gold = BuiltinPipeline::create(corpus, retriever, configuration, m_clock);
+  QVERIFY(gold);
+  QVERIFY(run(**gold));
+  QCOMPARE(server.requests(), 3);
 }
 
 void TestPipeline::goldContext() {
