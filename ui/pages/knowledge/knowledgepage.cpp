@@ -162,15 +162,16 @@ QWidget* KnowledgePage::termsTab() {
   m_view->setModel(m_tree);
   theme::prepareTree(m_view);
   m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_view->setColumnWidth(TermTree::Name, 280);
+  m_view->setColumnWidth(TermTree::Name, 240);
   m_view->setColumnWidth(TermTree::Weight, 72);
-  m_view->setColumnWidth(TermTree::Occurrences, 120);
-  m_view->setColumnWidth(TermTree::Documents, 112);
+  m_view->setColumnWidth(TermTree::Occurrences, 116);
+  m_view->setColumnWidth(TermTree::Documents, 108);
   auto* splitter = new QSplitter;
   splitter->addWidget(m_view);
   splitter->addWidget(m_details);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
+  splitter->setSizes({690, 350}); // all columns of the tree are seen in the narrowest window
   splitter->setContentsMargins(0, theme::space::s, 0, 0);
   return splitter;
 }

@@ -12,7 +12,7 @@ namespace reticle::pages::review {
 
 QueueModel::QueueModel(models::Session& session, QObject* parent)
     : PagedTableModel({{tr("State"), QStringLiteral("state"), false, true, 108, {}},
-                       {tr("Pair"), QStringLiteral("key"), false, true, 104, {}},
+                       {tr("Pair"), QStringLiteral("key"), false, true, 92, {}},
                        {tr("Question"), QStringLiteral("question"), false, true, 60, {}}},
                       parent),
       m_session(session) {}

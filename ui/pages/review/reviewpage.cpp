@@ -127,7 +127,7 @@ ReviewPage::ReviewPage(QWidget* parent)
   splitter->setStretchFactor(0, 0);
   splitter->setStretchFactor(1, 3);
   splitter->setStretchFactor(2, 3);
-  splitter->setSizes({theme::kQueueWidth + 40, 420, 380});
+  splitter->setSizes({theme::kQueueWidth + 110, 400, 330});
   m_frame->setContent(splitter);
 
   m_draft.setSingleShot(true);
