@@ -104,10 +104,15 @@ void GenerationSession::Data::start(std::size_t number) {
     const knowledge::Analysis analysis = input.terms->analyse(joined);
     item.task.density = analysis.rho;
     item.task.omegaH = analysis.omegaH;
+    item.task.densityDefinition = std::string(knowledge::densityDefinitionName(input.terms->definition()));
     item.task.precision = std::string(knowledge::precisionName(analysis.precision));
     if (analysis.dominant)
       item.task.dominantCategory = input.terms->base().categories[*analysis.dominant].id;
   }
+  item.outcome.density = item.task.density;
+  item.outcome.omegaH = item.task.omegaH;
+  item.outcome.densityDefinition = item.task.densityDefinition;
+  item.outcome.precision = item.task.precision;
   // The language of what is asked about, not of the distractors.
   std::string needed;
   for (const ContextItem& part : context->items)
@@ -315,6 +320,7 @@ void GenerationSession::submit(std::size_t context, Submission submission) {
   record.maxTokens = task.control.maxTokens;
   record.density = task.density;
   record.omegaH = task.omegaH;
+  record.densityDefinition = task.densityDefinition;
   record.precision = task.precision;
   record.dominantCategory = task.dominantCategory;
   record.needlePosition = task.content.needlePosition;

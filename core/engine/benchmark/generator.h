@@ -69,6 +69,11 @@ struct AttemptOutcome {
 struct ContextOutcome {
   std::size_t context = 0;
   std::optional<SkipReason> skipped; // no context could be built
+  // What the control was told of the context; the precision is empty when it was skipped.
+  double density = 0;
+  double omegaH = 0;
+  std::string densityDefinition;
+  std::string precision;
   std::vector<AttemptOutcome> attempts;
   std::optional<QaPair> pair;
 };

@@ -43,73 +43,152 @@ constexpr std::array kPlaceholders{"preset",    "type",      "format",   "divers
                                    "sections",  "documents", "polarity", "key_letter", "count",
                                    "archetype", "style",     "persona",  "language"};
 
+// Placeholders that a text in place of a shipped one must keep: what separates data from instructions, and the
+// modules a request is joined of.
+constexpr std::array<std::string_view, 3> kIndispensable{"fence", "type", "format"};
+constexpr std::size_t kLongestVersion = 40;
+
 std::string readFile(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file)
     throw Error(ErrorKind::FileUnreadable, "a prompt file cannot be read", {{"path", path.string()}});
-  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!text::validUtf8(text))
-    throw Error(ErrorKind::InvalidEncoding, "a prompt file is not UTF-8", {{"path", path.string()}});
-  text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
-  return text;
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-void checkPlaceholders(const std::string& text, const fs::path& path) {
-  for (std::size_t at = 0; (at = text.find("{{", at)) != std::string::npos;) {
-    const std::size_t end = text.find("}}", at);
-    const std::string name = end == std::string::npos ? std::string() : text.substr(at + 2, end - at - 2);
+Error promptError(ErrorKind kind, const char* line, std::string name, std::string value) {
+  return Error(kind, line, {{"what", "prompt"}, {std::move(name), std::move(value)}});
+}
+
+void checkPlaceholders(const std::string& text) {
+  for (const std::string& name : placeholdersIn(text))
     if (std::find(kPlaceholders.begin(), kPlaceholders.end(), name) == kPlaceholders.end())
-      throw Error(ErrorKind::InvalidFile, "a prompt file has an unknown placeholder",
-                  {{"path", path.string()}, {"placeholder", name}});
-    at = end;
-  }
+      throw promptError(ErrorKind::InvalidArgument, "a prompt has an unknown placeholder", "placeholder", name);
+}
+
+void checkVersion(const std::string& version) {
+  const auto allowed = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '_' ||
+           c == '-';
+  };
+  if (version.empty() || version.size() > kLongestVersion ||
+      !std::all_of(version.begin(), version.end(), allowed))
+    throw promptError(ErrorKind::InvalidArgument, "a prompt has no usable version", "key", "version");
 }
 
 } // namespace
 
-PromptLibrary PromptLibrary::load(const fs::path& folder, const fs::path& overrides) {
+PromptModule readPromptModule(std::string_view file) {
+  std::string text(file);
+  if (!text::validUtf8(text))
+    throw promptError(ErrorKind::InvalidEncoding, "a prompt is not UTF-8", "key", "text");
+  text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
+  constexpr std::string_view kHead = "version: ";
+  const std::size_t line = text.find('\n');
+  if (text.rfind(kHead, 0) != 0 || line == std::string::npos)
+    throw promptError(ErrorKind::InvalidArgument, "a prompt starts with \"version: \"", "key", "version");
+  PromptModule module;
+  module.version = text.substr(kHead.size(), line - kHead.size());
+  checkVersion(module.version);
+  text.erase(0, line + 1);
+  while (!text.empty() && text.front() == '\n')
+    text.erase(0, 1);
+  while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
+    text.pop_back();
+  module.text = std::move(text);
+  return module;
+}
+
+std::string promptFileText(const PromptModule& module) {
+  return "version: " + module.version + "\n\n" + module.text + "\n";
+}
+
+std::vector<std::string> placeholdersIn(std::string_view text) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; (at = text.find("{{", at)) != std::string_view::npos;) {
+    const std::size_t end = text.find("}}", at);
+    const bool closed = end != std::string_view::npos;
+    names.emplace_back(text.substr(at + 2, closed ? end - at - 2 : std::string_view::npos));
+    if (!closed)
+      break; // the rest of the text is no placeholder that is known
+    at = end;
+  }
+  return names;
+}
+
+PromptLibrary PromptLibrary::load(const fs::path& folder, const PromptModules& overrides) {
   if (!fs::is_directory(folder))
     throw Error(ErrorKind::FileMissing, "the folder of prompts is missing", {{"path", folder.string()}});
   PromptLibrary library;
-  for (const fs::path& root : {folder, overrides}) {
-    if (root.empty() || !fs::is_directory(root))
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (!entry.is_regular_file() || entry.path().extension() != ".txt")
       continue;
-    std::vector<fs::path> files;
-    for (const fs::directory_entry& entry : fs::directory_iterator(root))
-      if (entry.is_regular_file() && entry.path().extension() == ".txt")
-        files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    for (const fs::path& path : files) {
-      std::string text = readFile(path);
-      constexpr std::string_view kHead = "version: ";
-      const std::size_t line = text.find('\n');
-      if (text.rfind(kHead, 0) != 0 || line == std::string::npos || line <= kHead.size())
-        throw Error(ErrorKind::InvalidFile, "a prompt file starts with \"version: \"",
-                    {{"path", path.string()}});
-      Module module;
-      module.version = text.substr(kHead.size(), line - kHead.size());
-      text.erase(0, line + 1);
-      while (!text.empty() && text.front() == '\n')
-        text.erase(0, 1);
-      while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
-        text.pop_back();
-      checkPlaceholders(text, path);
-      module.text = std::move(text);
-      library.m_modules[path.stem().string()] = std::move(module); // "base.en"
+    try {
+      PromptModule module = readPromptModule(readFile(entry.path()));
+      checkPlaceholders(module.text);
+      library.m_shipped[entry.path().stem().string()] = std::move(module); // "base.en"
+    } catch (const Error& error) {
+      const ErrorKind kind = error.kind() == ErrorKind::InvalidArgument ? ErrorKind::InvalidFile : error.kind();
+      throw Error(kind, error.message(), {{"path", entry.path().string()}});
     }
   }
   for (const std::string_view name : kNeeded)
     for (const std::string_view language : kLanguages)
-      if (!library.m_modules.contains(std::string(name) + "." + std::string(language)))
+      if (!library.m_shipped.contains(std::string(name) + "." + std::string(language)))
         throw Error(ErrorKind::FileMissing, "a prompt module is missing",
                     {{"path", (folder / (std::string(name) + "." + std::string(language) + ".txt")).string()}});
+  for (const auto& [name, module] : overrides)
+    library.check(name, module);
+  library.m_overrides = overrides;
   return library;
 }
 
-const PromptLibrary::Module& PromptLibrary::module(std::string_view name, std::string_view language) const {
-  const std::string suffix = language == "zh" ? ".zh" : ".en";
-  const auto found = m_modules.find(std::string(name) + suffix);
-  if (found == m_modules.end())
+void PromptLibrary::check(std::string_view name, const PromptModule& module) const {
+  const auto found = m_shipped.find(name);
+  if (found == m_shipped.end())
+    throw promptError(ErrorKind::NotFound, "no such prompt module", "name", std::string(name));
+  const PromptModule& shipped = found->second;
+  try {
+    checkVersion(module.version);
+    if (module.text.find_first_not_of(" \t\n") == std::string::npos)
+      throw promptError(ErrorKind::InvalidArgument, "a prompt has no text", "key", "text");
+    if (!text::validUtf8(module.text))
+      throw promptError(ErrorKind::InvalidEncoding, "a prompt is not UTF-8", "key", "text");
+    checkPlaceholders(module.text);
+    const auto has = placeholdersIn(module.text);
+    for (const std::string& needed : placeholdersIn(shipped.text))
+      if (std::find(kIndispensable.begin(), kIndispensable.end(), needed) != kIndispensable.end() &&
+          std::find(has.begin(), has.end(), needed) == has.end())
+        throw promptError(ErrorKind::InvalidArgument, "a prompt lacks a placeholder it cannot do without",
+                          "missing", needed);
+    if (module.version == shipped.version && module.text != shipped.text)
+      throw promptError(ErrorKind::Conflict, "another text has the shipped version", "version", module.version);
+  } catch (const Error& error) {
+    throw error.withParameter("name", std::string(name));
+  }
+}
+
+std::vector<PromptLibrary::Entry> PromptLibrary::entries() const {
+  std::vector<Entry> result;
+  const auto place = [](const std::string& module) {
+    return std::find(kNeeded.begin(), kNeeded.end(), module) - kNeeded.begin();
+  };
+  for (const auto& [name, module] : m_shipped) {
+    const std::size_t dot = name.rfind('.');
+    const auto own = m_overrides.find(name);
+    result.push_back({name.substr(0, dot), name.substr(dot + 1), module,
+                      own == m_overrides.end() ? std::nullopt : std::optional(own->second)});
+  }
+  std::stable_sort(result.begin(), result.end(),
+                   [&place](const Entry& a, const Entry& b) { return place(a.module) < place(b.module); });
+  return result;
+}
+
+const PromptModule& PromptLibrary::module(std::string_view name, std::string_view language) const {
+  const std::string full = std::string(name) + (language == "zh" ? ".zh" : ".en");
+  if (const auto own = m_overrides.find(full); own != m_overrides.end())
+    return own->second;
+  const auto found = m_shipped.find(full);
+  if (found == m_shipped.end())
     throw Error(ErrorKind::NotFound, "no such prompt module", {{"name", std::string(name)}});
   return found->second;
 }
@@ -122,7 +201,7 @@ std::string PromptLibrary::versionOf(const std::vector<std::string>& modules, st
   std::string result;
   std::string all;
   for (const std::string& name : modules) {
-    const Module& item = module(name, language);
+    const PromptModule& item = module(name, language);
     result += name + ":" + item.version + " ";
     all += item.text;
     all += '\0';
@@ -130,10 +209,23 @@ std::string PromptLibrary::versionOf(const std::vector<std::string>& modules, st
   return result + contentHash(all).substr(0, 8);
 }
 
+std::string PromptLibrary::hash() const {
+  std::string all;
+  for (const auto& [name, shipped] : m_shipped) {
+    const auto own = m_overrides.find(name);
+    const PromptModule& item = own == m_overrides.end() ? shipped : own->second;
+    for (const std::string& part : {name, item.version, item.text}) {
+      all += part;
+      all += '\0';
+    }
+  }
+  return contentHash(all);
+}
+
 std::vector<std::string> PromptLibrary::presets() const {
   std::vector<std::string> result;
   constexpr std::string_view kPrefix = "preset-";
-  for (const auto& [name, item] : m_modules)
+  for (const auto& [name, item] : m_shipped)
     if (name.rfind(kPrefix, 0) == 0 && name.size() > kPrefix.size() + 3 &&
         name.substr(name.size() - 3) == ".en")
       result.push_back(name.substr(kPrefix.size(), name.size() - kPrefix.size() - 3));

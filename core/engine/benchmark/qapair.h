@@ -57,12 +57,13 @@ struct GenerationRecord {
   double topP = 0;
   double threshold = 0; // similarity threshold in force
   int maxTokens = 0;
-  double density = 0; // rho
+  double density = 0; // rho of the context
   double omegaH = 0;
-  std::string precision;        // "high", "medium" or "low"
-  std::string dominantCategory; // category id, empty when no term was found
-  double maxSimilarity = 0;     // highest similarity to an earlier question
-  int needlePosition = -1;      // place of the target chunk in the context, from 0
+  std::string densityDefinition; // "paper" or "published-run"; empty when no terms were looked for
+  std::string precision;         // "high", "medium" or "low"
+  std::string dominantCategory;  // category id, empty when no term was found
+  double maxSimilarity = 0;      // highest similarity to an earlier question
+  int needlePosition = -1;       // place of the target chunk in the context, from 0
   std::vector<ContextChunk> context;
 };
 

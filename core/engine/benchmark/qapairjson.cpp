@@ -108,6 +108,7 @@ nlohmann::ordered_json toJson(const GenerationRecord& record) {
   json["max_tokens"] = record.maxTokens;
   json["density"] = record.density;
   json["omega_h"] = record.omegaH;
+  json["density_definition"] = record.densityDefinition;
   json["precision"] = record.precision;
   json["dominant_category"] = record.dominantCategory;
   json["max_similarity"] = record.maxSimilarity;
@@ -140,6 +141,7 @@ GenerationRecord generationRecordFromJson(const nlohmann::json& json) {
   record.maxTokens = number<int>(json, "max_tokens", 0);
   record.density = number<double>(json, "density", 0);
   record.omegaH = number<double>(json, "omega_h", 0);
+  record.densityDefinition = text(json, "density_definition");
   record.precision = text(json, "precision");
   record.dominantCategory = text(json, "dominant_category");
   record.maxSimilarity = number<double>(json, "max_similarity", 0);

@@ -36,10 +36,11 @@ struct AttemptTask {
   int similarityRejections = 0; // s
   double density = 0;           // rho of the context
   double omegaH = 0;
-  std::string precision;        // "high", "medium", "low"
-  std::string dominantCategory; // id, empty when none
-  std::string language;         // of the context
-  std::uint64_t seed = 0;       // of the run
+  std::string densityDefinition; // of `density`, empty when no terms are known
+  std::string precision;         // "high", "medium", "low"
+  std::string dominantCategory;  // id, empty when none
+  std::string language;          // of the context
+  std::uint64_t seed = 0;        // of the run
   Context content;
 };
 

@@ -85,6 +85,20 @@ nlohmann::json toJson(const Prices& prices) {
   return json;
 }
 
+UsageTotal sumOf(const std::vector<UsageTotal>& totals) {
+  UsageTotal sum;
+  for (const UsageTotal& total : totals) {
+    sum.calls += total.calls;
+    sum.cachedCalls += total.cachedCalls;
+    sum.failedCalls += total.failedCalls;
+    sum.uncountedCalls += total.uncountedCalls;
+    sum.promptTokens += total.promptTokens;
+    sum.completionTokens += total.completionTokens;
+    sum.reasoningTokens += total.reasoningTokens;
+  }
+  return sum;
+}
+
 std::optional<double> costOf(const UsageTotal& total, const Prices& prices) {
   if (served(total) == total.failedCalls)
     return 0.0;

@@ -58,6 +58,9 @@ using Prices = std::map<std::string, Price>; // by "ENDPOINT:MODEL"
 Prices pricesFromJson(std::string_view text);
 nlohmann::json toJson(const Prices& prices);
 
+// All roles and models together; role and model mean nothing then.
+UsageTotal sumOf(const std::vector<UsageTotal>& totals);
+
 // What a total cost. Not known without a price or when a server did not count; nothing was paid when no server
 // answered. Failed calls are taken as free.
 std::optional<double> costOf(const UsageTotal& total, const Prices& prices);

@@ -26,6 +26,26 @@ std::optional<DensityDefinition> densityDefinitionFromName(std::string_view name
   return std::nullopt;
 }
 
+std::string_view nodeSizesName(text::NodeSizes sizes) {
+  switch (sizes) {
+  case text::NodeSizes::Never:
+    return "never";
+  case text::NodeSizes::Always:
+    return "always";
+  case text::NodeSizes::WhenAboutNode:
+    break;
+  }
+  return "about-node";
+}
+
+std::optional<text::NodeSizes> nodeSizesFromName(std::string_view name) {
+  for (const text::NodeSizes sizes :
+       {text::NodeSizes::Never, text::NodeSizes::WhenAboutNode, text::NodeSizes::Always})
+    if (nodeSizesName(sizes) == name)
+      return sizes;
+  return std::nullopt;
+}
+
 std::string_view precisionName(Precision precision) {
   switch (precision) {
   case Precision::High:

@@ -20,6 +20,9 @@ enum class Precision { High, Medium, Low };
 
 std::string_view densityDefinitionName(DensityDefinition definition); // "paper", "published-run"
 std::optional<DensityDefinition> densityDefinitionFromName(std::string_view name);
+// When "5 nm" stands for the node term "5nm" (see text/termmatcher.h): "never", "about-node", "always".
+std::string_view nodeSizesName(text::NodeSizes sizes);
+std::optional<text::NodeSizes> nodeSizesFromName(std::string_view name);
 std::string_view precisionName(Precision precision); // "high", "medium", "low"
 std::optional<Precision> precisionFromName(std::string_view name);
 

@@ -41,6 +41,10 @@ project::ContextOutcome storedOutcome(const benchmark::ContextOutcome& outcome, 
                                 {"top_p", attempt.control.topP},
                                 {"threshold", attempt.control.threshold},
                                 {"max_tokens", attempt.control.maxTokens},
+                                {"density", outcome.density},
+                                {"omega_h", outcome.omegaH},
+                                {"density_definition", outcome.densityDefinition},
+                                {"precision", outcome.precision},
                                 {"accepted", attempt.verdict.accepted},
                                 {"reason", attempt.verdict.accepted
                                                ? std::string()
@@ -68,6 +72,11 @@ Result<benchmark::ContextOutcome> restoredOutcome(const project::ContextOutcome&
       attempt.control.topP = json.at("top_p");
       attempt.control.threshold = json.at("threshold");
       attempt.control.maxTokens = json.at("max_tokens");
+      // Versions before this one did not keep what the control was told.
+      outcome.density = json.value("density", outcome.density);
+      outcome.omegaH = json.value("omega_h", outcome.omegaH);
+      outcome.densityDefinition = json.value("density_definition", outcome.densityDefinition);
+      outcome.precision = json.value("precision", outcome.precision);
       attempt.verdict.accepted = json.at("accepted");
       if (!attempt.verdict.accepted) {
         const auto reason = benchmark::rejectionFromName(json.at("reason").get<std::string>());

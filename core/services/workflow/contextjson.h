@@ -10,8 +10,8 @@
 namespace reticle::workflow {
 
 // A context's outcome as the project stores it, and back for a resume. Everything needed to go on stands in
-// attemptsJson: an array with each attempt's control, verdict and question, and the pair beside the one that
-// passed.
+// attemptsJson: an array with each attempt's control, what the control was told of the context, verdict and
+// question, and the pair beside the one that passed.
 project::ContextOutcome storedOutcome(const benchmark::ContextOutcome& outcome, benchmark::TestType type);
 Result<benchmark::ContextOutcome> restoredOutcome(const project::ContextOutcome& stored);
 

@@ -1,91 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/generatejob.h"
 
-#include "base/contenthash.h"
 #include "workflow/contextjson.h"
 #include "workflow/generationdrive.h"
+#include "workflow/generationparts.h"
+#include "workflow/projectprompts.h"
 
 #include <QCoroFuture>
 #include <algorithm>
 #include <charconv>
-#include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 namespace reticle::workflow {
 namespace {
-
-// What one generation row stores beside its outcomes: the request it belongs to and its own part of it.
-struct Part {
-  GenerateRequest request;
-  benchmark::TestType type = benchmark::TestType::Robustness;
-  std::size_t target = 0;   // pairs of this type
-  std::size_t firstKey = 1; // number of the first key
-  std::int64_t group = 0;   // parts of one request share it
-  std::string corpusHash;
-};
-
-std::string partJson(const Part& part) {
-  return nlohmann::json{{"request", nlohmann::json::parse(generateRequestJson(part.request))},
-                        {"type", std::string(benchmark::testTypeName(part.type))},
-                        {"target", part.target},
-                        {"first_key", part.firstKey},
-                        {"group", part.group},
-                        {"corpus", part.corpusHash}}
-      .dump();
-}
-
-Result<Part> partFromJson(const std::string& text) {
-  return guarded([&] {
-    const auto json = nlohmann::json::parse(text);
-    Part part;
-    auto request = generateRequestFromJson(json.at("request").dump());
-    if (!request)
-      throw request.error();
-    part.request = *request;
-    part.type = benchmark::testTypeFromName(json.at("type").get<std::string>()).value();
-    part.target = json.at("target");
-    part.firstKey = json.at("first_key");
-    part.group = json.at("group");
-    part.corpusHash = json.at("corpus");
-    return part;
-  });
-}
-
-struct Stored {
-  project::GenerationRow row;
-  Part part;
-};
-
-// All parts of the newest request, oldest first. A row that cannot be read belongs to none.
-std::vector<Stored> newestGroup(const std::vector<project::GenerationRow>& rows) {
-  std::vector<Stored> group;
-  for (const auto& row : rows) {
-    const auto part = partFromJson(row.settingsJson);
-    if (!part)
-      continue;
-    if (!group.empty() && part->group > group.front().part.group)
-      group.clear();
-    if (group.empty() || part->group == group.front().part.group)
-      group.push_back({row, *part});
-  }
-  return group;
-}
-
-bool isComplete(const std::vector<Stored>& group) {
-  return group.size() == group.front().part.request.types.size() &&
-         std::all_of(group.begin(), group.end(),
-                     [](const Stored& item) { return item.row.state == project::WorkState::Finished; });
-}
-
-bool isDiscarded(const std::vector<Stored>& group) {
-  return std::any_of(group.begin(), group.end(),
-                     [](const Stored& item) { return item.row.state == project::WorkState::Cancelled; });
-}
-
-bool canGoOn(const std::vector<Stored>& group) {
-  return !group.empty() && !isComplete(group) && !isDiscarded(group);
-}
 
 // One more than the highest number among the keys of a type.
 std::size_t nextKeyNumber(const std::vector<benchmark::QaPair>& pairs, benchmark::TestType type) {
@@ -171,7 +98,7 @@ GenerationCounters countersNow(const GenerationCounters& opened, const ModelUse&
 // Writes the outcomes of a part as they come, until its session has ended.
 QCoro::Task<Status> drivePart(jobs::JobContext& context, Toolbox& toolbox,
                               std::shared_ptr<project::Project> project, std::shared_ptr<GenerationDrive> drive,
-                              project::GenerationId id, Part part, GenerationCounters opened,
+                              project::GenerationId id, GenerationPart part, GenerationCounters opened,
                               std::shared_ptr<GenerateSummary> summary,
                               std::shared_ptr<benchmark::PlanCounts> made) {
   const benchmark::TestType type = part.type;
@@ -213,46 +140,6 @@ QCoro::Task<Status> drivePart(jobs::JobContext& context, Toolbox& toolbox,
 
 } // namespace
 
-std::optional<NewestGeneration> newestGeneration(const std::vector<project::GenerationRow>& rows) {
-  const auto group = newestGroup(rows);
-  if (group.empty())
-    return std::nullopt;
-  NewestGeneration newest;
-  newest.request = group.front().part.request;
-  newest.startedMs = group.front().row.startedMs;
-  newest.discarded = isDiscarded(group);
-  newest.unfinished = canGoOn(group);
-  for (const auto& item : group) {
-    newest.parts.push_back(item.row.id);
-    newest.targets.push_back(item.part.target);
-    newest.counters.add(countersFromJson(item.row.countersJson));
-  }
-  // Of types not begun: what they would be asked if those before them brought what was asked of them.
-  std::size_t missing = newest.request.pairs;
-  for (std::size_t i = 0; i < newest.request.types.size(); ++i) {
-    if (i >= newest.targets.size())
-      newest.targets.push_back(pairTarget(newest.request, i, missing));
-    missing -= std::min(missing, newest.targets[i]);
-  }
-  return newest;
-}
-
-std::optional<GenerationCounters> lastCounters(const std::vector<project::GenerationRow>& rows,
-                                               const std::string& writer) {
-  std::map<std::int64_t, GenerationCounters> requests; // by group
-  for (const auto& row : rows) {
-    if (row.writer != writer)
-      continue;
-    if (const auto part = partFromJson(row.settingsJson))
-      requests[part->group].add(countersFromJson(row.countersJson));
-  }
-  for (auto request = requests.rbegin(); request != requests.rend(); ++request) {
-    if (request->second.made > 0)
-      return request->second;
-  }
-  return std::nullopt;
-}
-
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
                                   std::shared_ptr<project::Project> project, GenerateRequest request,
                                   bool resume, std::shared_ptr<GenerateSummary> summary,
@@ -261,7 +148,7 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   const auto rows = co_await listing;
   if (!rows)
     co_return failure(rows.error());
-  std::vector<Stored> group = newestGroup(*rows);
+  std::vector<StoredPart> group = newestGroup(*rows);
   std::int64_t groupNumber = group.empty() ? 1 : group.front().part.group + 1;
   if (resume) {
     if (!canGoOn(group))
@@ -301,10 +188,27 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   const auto limited = co_await limiting;
   if (!limited)
     co_return limited;
-  auto preparing = GenerationDrive::prepare(context, toolbox, project, *index, request, account);
+  // Prompts are frozen at the start: what a person changes since is for the next generation.
+  benchmark::PromptModules ownPrompts;
+  if (resume) {
+    ownPrompts = group.front().part.ownPrompts;
+  } else if (!request.model.empty()) {
+    auto reading = projectPrompts(project);
+    auto own = co_await reading;
+    if (!own)
+      co_return failure(own.error());
+    ownPrompts = std::move(*own);
+  }
+  auto preparing = GenerationDrive::prepare(context, toolbox, project, *index, request, ownPrompts, account);
   const auto prepared = co_await preparing;
   if (!prepared)
     co_return failure(prepared.error());
+  const std::string promptsHash = (*prepared)->promptsHash();
+  for (const auto& item : group) {
+    if (!item.part.promptsHash.empty() && item.part.promptsHash != promptsHash)
+      co_return failure(ErrorKind::Conflict, "the prompts have changed since the generation was started",
+                        {{"what", "prompts"}});
+  }
 
   // Questions from before this request take part in the comparison; its own come back with its outcomes.
   auto readingPairs = project->queries().fullPairs({});
@@ -336,7 +240,7 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
   context.message({});
   context.progress(0, static_cast<std::int64_t>(request.pairs));
   for (std::size_t i = 0; i < request.types.size(); ++i) {
-    Part part;
+    GenerationPart part;
     project::GenerationId id;
     GenerationCounters opened;
     std::vector<benchmark::ContextOutcome> restored;
@@ -353,6 +257,9 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
       part.firstKey = nextKeyNumber(*existing, part.type);
       part.group = groupNumber;
       part.corpusHash = index->corpusHash;
+      part.promptsHash = promptsHash;
+      if (i == 0)
+        part.ownPrompts = ownPrompts;
       auto starting = project->outcomes().startGeneration(partJson(part), request.seed, writerName(request));
       const auto started = co_await starting;
       if (!started)
@@ -397,10 +304,10 @@ QCoro::Task<Status> discardGeneration(jobs::JobContext& context, std::shared_ptr
   const auto rows = co_await listing;
   if (!rows)
     co_return failure(rows.error());
-  const std::vector<Stored> group = newestGroup(*rows);
+  const std::vector<StoredPart> group = newestGroup(*rows);
   if (!canGoOn(group))
     co_return failure(ErrorKind::NothingToDo, "no unfinished generation", {{"what", "generation"}});
-  for (const Stored& item : group) {
+  for (const StoredPart& item : group) {
     if (item.row.state == project::WorkState::Finished && &item != &group.back())
       continue;
     auto closing = project->outcomes().setGenerationState(item.row.id, project::WorkState::Cancelled);

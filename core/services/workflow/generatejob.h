@@ -4,6 +4,7 @@
 #include "benchmark/generator.h"
 #include "dialogue/usageledger.h"
 #include "jobs/jobcontext.h"
+#include "knowledge/density.h"
 #include "project/project.h"
 #include "workflow/generationcounters.h"
 #include "workflow/toolbox.h"
@@ -42,6 +43,9 @@ struct GenerateRequest {
   double topicMaximum = 0.3; // multi_topic: cosine below which two chunks are different topics
   benchmark::CheckSettings checks;
   benchmark::ControlSettings control;
+  // How the density of a context is measured, which its precision level and so the control follow.
+  knowledge::DensityDefinition density = knowledge::DensityDefinition::Paper;
+  text::NodeSizes nodeSizes = text::NodeSizes::WhenAboutNode; // when "5 nm" counts as the term "5nm"
   bool enhancedPrompts = true;
   bool extraDiversity = false; // a random style and persona per question
 };
@@ -55,6 +59,8 @@ Result<GenerateRequest> generateRequestFromJson(const std::string& json);
 std::vector<Error> problemsOf(const GenerateRequest& request);
 // Pairs asked of type number `type` when `missing` pairs are wanted of it and the types after it.
 std::size_t pairTarget(const GenerateRequest& request, std::size_t type, std::size_t missing);
+// Pairs that the plan has of each type of the request, when every type brings what it is asked for.
+std::vector<std::size_t> plannedTargets(const GenerateRequest& request);
 // What the engine works with for one type of a request.
 benchmark::GenerationSettings sessionSettings(const GenerateRequest& request, benchmark::TestType type,
                                               std::size_t pairs);
@@ -70,6 +76,9 @@ struct GenerateLimits {
   bool fresh = false;      // no reply comes from the cache
 };
 
+std::string generateLimitsJson(const GenerateLimits& limits);
+Result<GenerateLimits> generateLimitsFromJson(const std::string& json);
+
 struct GenerateSummary {
   std::size_t passed = 0;
   std::map<std::string, std::size_t> rejected; // attempts by reason
@@ -82,6 +91,7 @@ struct NewestGeneration {
   std::vector<project::GenerationId> parts;
   std::vector<std::size_t>
       targets; // pairs asked of each type of the request; of those not begun as it stands now
+  std::vector<std::size_t> planned; // as plannedTargets(); a larger target makes up for types that brought less
   GenerateRequest request;
   GenerationCounters counters; // over all parts
   std::int64_t startedMs = 0;  // wall time
@@ -95,8 +105,10 @@ std::optional<GenerationCounters> lastCounters(const std::vector<project::Genera
 
 // Writes QA pairs into the project, context by context, each outcome committed before the next one. Types
 // follow one another; each has its share of what is still missing. With `resume`, the newest unfinished
-// generation goes on with its own stored request (NothingToDo when there is none); pairs and order are those of
-// an uninterrupted one. BudgetReached when the budget is used up: it can be resumed.
+// generation goes on with its own stored request and the project's prompts as they were at its start
+// (NothingToDo when there is none; Conflict, "what" = "corpus" or "prompts", when the documents or the shipped
+// prompts have changed); pairs and order are those of an uninterrupted one. BudgetReached when the budget is
+// used up: it can be resumed.
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
                                   std::shared_ptr<project::Project> project, GenerateRequest request,
                                   bool resume, std::shared_ptr<GenerateSummary> summary,

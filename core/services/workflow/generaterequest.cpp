@@ -14,6 +14,19 @@ Error wrong(const char* key, const char* line, double value) {
   return Error(ErrorKind::OutOfRange, line, {{"key", key}, {"value", nlohmann::json(value).dump()}});
 }
 
+// The value that a word of the JSON names; `standard` when the key is not there.
+template<typename T>
+T named(const nlohmann::json& json, const char* key, T standard,
+        std::optional<T> (*fromName)(std::string_view)) {
+  if (!json.contains(key))
+    return standard;
+  const auto name = json.at(key).get<std::string>();
+  const auto value = fromName(name);
+  if (!value)
+    throw Error(ErrorKind::OutOfRange, "unknown word", {{"key", key}, {"value", name}});
+  return *value;
+}
+
 } // namespace
 
 std::string generateRequestJson(const GenerateRequest& request) {
@@ -49,6 +62,8 @@ std::string generateRequestJson(const GenerateRequest& request) {
   json["fixed_threshold"] = request.control.fixedThreshold;
   json["relax_upwards"] = request.control.relaxUpwards;
   json["cumulative_similarity"] = request.control.cumulativeSimilarity;
+  json["density"] = std::string(knowledge::densityDefinitionName(request.density));
+  json["node_sizes"] = std::string(knowledge::nodeSizesName(request.nodeSizes));
   json["enhanced_prompts"] = request.enhancedPrompts;
   json["extra_diversity"] = request.extraDiversity;
   return json.dump();
@@ -93,9 +108,41 @@ Result<GenerateRequest> generateRequestFromJson(const std::string& text) {
     request.control.fixedThreshold = json.value("fixed_threshold", request.control.fixedThreshold);
     request.control.relaxUpwards = json.at("relax_upwards");
     request.control.cumulativeSimilarity = json.at("cumulative_similarity");
+    request.density = named(json, "density", request.density, knowledge::densityDefinitionFromName);
+    request.nodeSizes = named(json, "node_sizes", request.nodeSizes, knowledge::nodeSizesFromName);
     request.enhancedPrompts = json.at("enhanced_prompts");
     request.extraDiversity = json.value("extra_diversity", request.extraDiversity);
     return request;
+  });
+}
+
+std::string generateLimitsJson(const GenerateLimits& limits) {
+  nlohmann::ordered_json json{{"fresh", limits.fresh}};
+  const auto put = [&json](const char* key, const auto& limit) {
+    if (limit)
+      json[key] = *limit;
+  };
+  put("calls", limits.budget.calls);
+  put("tokens", limits.budget.tokens);
+  put("money", limits.budget.money);
+  put("minutes", limits.budget.minutes);
+  return json.dump();
+}
+
+Result<GenerateLimits> generateLimitsFromJson(const std::string& text) {
+  return guarded([&] {
+    const auto json = nlohmann::json::parse(text);
+    GenerateLimits limits;
+    limits.fresh = json.value("fresh", false);
+    const auto take = [&json](const char* key, auto& limit) {
+      if (json.contains(key))
+        limit = json.at(key).get<std::decay_t<decltype(*limit)>>();
+    };
+    take("calls", limits.budget.calls);
+    take("tokens", limits.budget.tokens);
+    take("money", limits.budget.money);
+    take("minutes", limits.budget.minutes);
+    return limits;
   });
 }
 
@@ -146,6 +193,16 @@ std::size_t pairTarget(const GenerateRequest& request, std::size_t type, std::si
   // A hair less than the quotient, so that a third of 60 is 20 and not 21.
   const double part = static_cast<double>(missing) * share(type) / left;
   return static_cast<std::size_t>(std::ceil(part - 1e-9 * std::max(1.0, part)));
+}
+
+std::vector<std::size_t> plannedTargets(const GenerateRequest& request) {
+  std::vector<std::size_t> targets;
+  std::size_t missing = request.pairs;
+  for (std::size_t i = 0; i < request.types.size(); ++i) {
+    targets.push_back(pairTarget(request, i, missing));
+    missing -= std::min(missing, targets.back());
+  }
+  return targets;
 }
 
 GenerateRequest inWorkingOrder(GenerateRequest request) {

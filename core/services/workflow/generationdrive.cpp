@@ -5,6 +5,7 @@
 #include "dialogue/replyparser.h"
 #include "workflow/models.h"
 #include "workflow/paidcall.h"
+#include "workflow/projectprompts.h"
 
 #include <QCoroFuture>
 #include <nlohmann/json.hpp>
@@ -61,7 +62,8 @@ benchmark::Submission submissionOf(const dialogue::ChatReply& reply, std::string
 
 QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
 GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
-                         CorpusIndex index, GenerateRequest request, std::shared_ptr<CallAccount> account) {
+                         CorpusIndex index, GenerateRequest request, benchmark::PromptModules ownPrompts,
+                         std::shared_ptr<CallAccount> account) {
   std::shared_ptr<GenerationDrive> drive(new GenerationDrive);
   drive->m_project = project;
   drive->m_index = index;
@@ -73,10 +75,7 @@ GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::share
     if (!model)
       co_return failure(model.error());
     drive->m_model = *model;
-    auto prompts = guarded([&] {
-      return benchmark::PromptLibrary::load(
-          (toolbox.folders().resources + QStringLiteral("/prompts")).toStdString());
-    });
+    auto prompts = loadPrompts(toolbox.folders(), ownPrompts);
     if (!prompts)
       co_return failure(prompts.error());
     drive->m_prompts = std::move(*prompts);
@@ -103,7 +102,9 @@ GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::share
   auto preparing = context.compute([drive] {
     const auto& tfidf = drive->m_index.index->tfidf();
     if (drive->m_index.knowledge)
-      drive->m_terms = std::make_unique<knowledge::DensityAnalyser>(*drive->m_index.knowledge);
+      drive->m_terms =
+          std::make_unique<knowledge::DensityAnalyser>(*drive->m_index.knowledge, drive->m_request.density,
+                                                       text::TermMatcherOptions{drive->m_request.nodeSizes});
     drive->m_uniqueness = std::make_unique<benchmark::UniquenessIndex>(drive->m_terms.get(), &tfidf);
     if (!drive->m_model)
       drive->m_writer =

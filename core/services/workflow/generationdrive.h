@@ -28,7 +28,8 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
  public:
   static QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
   prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
-          CorpusIndex index, GenerateRequest request, std::shared_ptr<CallAccount> account);
+          CorpusIndex index, GenerateRequest request, benchmark::PromptModules ownPrompts,
+          std::shared_ptr<CallAccount> account);
 
   // Questions that new ones are compared with, in this order. Before open().
   void insertQuestions(const std::vector<std::string>& questions);
@@ -40,6 +41,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   QCoro::Task<Result<std::vector<benchmark::ContextOutcome>>> step(jobs::JobContext& context,
                                                                    project::GenerationId generation);
   const benchmark::GenerationSession& session() const { return *m_session; }
+  std::string promptsHash() const { return m_prompts ? m_prompts->hash() : std::string(); } // of a model's
 
  private:
   GenerationDrive() = default;

@@ -6,6 +6,7 @@
 #include "knowledge/density.h"
 #include "text/tokens.h"
 #include "workflow/corpusindex.h"
+#include "workflow/projectprompts.h"
 
 #include <QCoroFuture>
 #include <algorithm>
@@ -73,6 +74,17 @@ QCoro::Task<Status> measurePlan(jobs::JobContext& context, Toolbox& toolbox,
   const auto index = co_await loading;
   if (!index)
     co_return failure(index.error());
+  std::shared_ptr<const benchmark::PromptLibrary> prompts; // null for the built-in writer
+  if (!request.model.empty()) {
+    auto reading = projectPrompts(project);
+    const auto own = co_await reading;
+    if (!own)
+      co_return failure(own.error());
+    auto library = loadPrompts(toolbox.folders(), *own);
+    if (!library)
+      co_return failure(library.error());
+    prompts = std::make_shared<const benchmark::PromptLibrary>(std::move(*library));
+  }
   context.progress(0, static_cast<std::int64_t>(request.types.size()));
   measure->request = request;
   measure->types.clear();
@@ -80,16 +92,11 @@ QCoro::Task<Status> measurePlan(jobs::JobContext& context, Toolbox& toolbox,
     const auto go = co_await context.checkpoint();
     if (!go)
       co_return go;
-    auto measuring = context.compute([request, type, index = *index, folders = toolbox.folders(),
-                                      token = context.token()] {
+    auto measuring = context.compute([request, type, index = *index, prompts, token = context.token()] {
       std::optional<knowledge::DensityAnalyser> terms;
       if (index.knowledge)
-        terms.emplace(*index.knowledge);
-      std::optional<benchmark::PromptLibrary> prompts;
-      if (!request.model.empty())
-        prompts =
-            benchmark::PromptLibrary::load((folders.resources + QStringLiteral("/prompts")).toStdString());
-      return measureType(request, type, index, terms ? &*terms : nullptr, prompts ? &*prompts : nullptr, token);
+        terms.emplace(*index.knowledge, request.density, text::TermMatcherOptions{request.nodeSizes});
+      return measureType(request, type, index, terms ? &*terms : nullptr, prompts.get(), token);
     });
     const auto measured = co_await measuring;
     if (!measured)

@@ -5,6 +5,7 @@
 #include "llm/endpoint.h"
 #include "workflow/corpusindex.h"
 #include "workflow/models.h"
+#include "workflow/projectprompts.h"
 #include "workflow/reportjob.h"
 
 #include <QCoroFuture>
@@ -56,7 +57,8 @@ QCoro::Task<Status> addServer(std::shared_ptr<project::Project> project, std::st
 }
 
 // Settings and the model servers of the configuration, stored in the project before anything else happens.
-QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConfig config) {
+QCoro::Task<Status> configure(ProgramFolders folders, std::shared_ptr<project::Project> project,
+                              RunConfig config) {
   corpus::ChunkOptions chunks;
   chunks.size = config.chunkSize;
   chunks.overlap = config.chunkOverlap;
@@ -84,6 +86,18 @@ QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConf
     if (!set)
       co_return failure(set.error());
   }
+  if (!config.promptsPath.isEmpty()) {
+    const auto library = loadPrompts(folders, {});
+    if (!library)
+      co_return failure(library.error());
+    const auto own = importPrompts(*library, config.promptsPath);
+    if (!own)
+      co_return failure(own.error());
+    auto setting = project->edits().setSetting(kPromptsSetting, promptsJson(*own));
+    const auto set = co_await setting;
+    if (!set)
+      co_return set;
+  }
   if (!config.chatModel.empty() || config.judge == "geval") {
     auto adding = addServer(project, kEndpoint, config.baseUrl, config.apiKeyVariable);
     const auto added = co_await adding;
@@ -100,19 +114,12 @@ QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConf
 }
 
 GenerateRequest generateRequest(const RunConfig& config) {
-  GenerateRequest request;
-  request.types.clear();
-  for (const auto& name : config.testTypes) {
-    if (const auto type = benchmark::testTypeFromName(name))
-      request.types.push_back(*type);
-  }
+  GenerateRequest request = config.generation;
   request.pairs = static_cast<std::size_t>(config.questions);
   request.seed = config.seed;
   request.model = modelReference(config.chatModel);
   request.domain = config.domain;
-  request.objectiveShare = config.objectiveShare;
-  request.attempts = config.attempts;
-  request.distractors = config.distractors;
+  request.criticModel = modelReference(request.criticModel);
   request.queriesPerChunk = config.questionsPerChunk;
   return request;
 }
@@ -272,7 +279,7 @@ QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, Run
   if (!documents)
     co_return failure(documents.error());
   if (documents->empty()) {
-    auto configuring = configure(result->project, config);
+    auto configuring = configure(toolbox.folders(), result->project, config);
     const auto configured = co_await configuring;
     if (!configured)
       co_return configured;

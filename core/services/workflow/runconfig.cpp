@@ -83,6 +83,23 @@ class KeyTable {
     };
   }
 
+  // A table of numbers, 0 or more, under names of which `known` knows the place.
+  void named(const char* key, std::map<std::size_t, double>& target,
+             std::function<std::optional<std::size_t>(const std::string&)> known) {
+    m_readers[key] = [this, key, &target, known = std::move(known)](const YAML::Node& node) {
+      if (!node.IsMap())
+        throw at(node, key, ErrorKind::WrongType, "must be a table of names and numbers",
+                 {{"expected", "table"}});
+      for (const auto& entry : node) {
+        const std::string name = scalar(entry.first, key, "text");
+        const auto place = known(name);
+        if (!place)
+          throw at(entry.first, key, ErrorKind::OutOfRange, "unknown name " + name, {{"value", name}});
+        target[*place] = value<double>(entry.second, key, 0, 1e6);
+      }
+    };
+  }
+
   void table(const char* key, std::function<void(const YAML::Node&)> reader) {
     m_readers[key] = std::move(reader);
   }
@@ -145,6 +162,97 @@ class KeyTable {
   std::map<std::string, std::function<void(const YAML::Node&)>> m_readers;
 };
 
+// Names and numbers of the settings of a generation that are more than one value.
+struct GenerationWords {
+  std::vector<std::string> types{"robustness", "multi_topic", "multi_hop"};
+  std::map<std::size_t, double> shares;  // by test type
+  std::map<std::size_t, double> weights; // by sub-type
+  std::string density{"paper"}, nodeSizes{"about-node"};
+};
+
+std::optional<std::size_t> testTypePlace(const std::string& name) {
+  const auto type = benchmark::testTypeFromName(name);
+  return type ? std::optional(static_cast<std::size_t>(*type)) : std::nullopt;
+}
+
+std::optional<std::size_t> objectivePlace(const std::string& name) {
+  const auto type = benchmark::subTypeFromName(name);
+  const auto place = type ? static_cast<std::size_t>(*type) : GenerateRequest{}.subTypeWeights.size();
+  return place < GenerateRequest{}.subTypeWeights.size() ? std::optional(place) : std::nullopt;
+}
+
+// The keys of a generation have the names that its stored settings have.
+void declareGeneration(KeyTable& keys, GenerateRequest& request, GenerationWords& words) {
+  keys.texts("test_types", words.types,
+             {"robustness", "multi_topic", "generation_quality", "multi_hop", "single_chunk", "unanswerable"});
+  keys.named("shares", words.shares, testTypePlace);
+  keys.number("objective_share", request.objectiveShare, 0, 1);
+  keys.named("sub_type_weights", words.weights, objectivePlace);
+  keys.number("attempts", request.attempts, 1, 20);
+  keys.number("window", request.window, 1, kWidestWindow);
+  keys.number("distractors", request.distractors, 0, 200);
+  keys.number("rounds", request.rounds, 1, 100);
+  keys.number("link_minimum", request.linkMinimum, 0, 1);
+  keys.number("topic_maximum", request.topicMaximum, 0, 1);
+  keys.number("minimum_question", request.checks.minimumQuestion, 1, 100000);
+  keys.number("maximum_question", request.checks.maximumQuestion, 1, 100000);
+  keys.number("maximum_answer", request.checks.maximumAnswer, 1, 1000000);
+  keys.number("minimum_quote", request.checks.minimumQuote, 1, 100000);
+  keys.text("density", words.density, {"paper", "published-run"});
+  keys.text("node_sizes", words.nodeSizes, {"never", "about-node", "always"});
+  keys.flag("adaptive_temperature", request.control.adaptiveTemperature);
+  keys.number("fixed_temperature", request.control.fixedTemperature, 0, 2);
+  keys.flag("adaptive_threshold", request.control.adaptiveThreshold);
+  keys.number("fixed_threshold", request.control.fixedThreshold, 0, 1);
+  keys.flag("relax_upwards", request.control.relaxUpwards);
+  keys.flag("cumulative_similarity", request.control.cumulativeSimilarity);
+  keys.flag("enhanced_prompts", request.enhancedPrompts);
+  keys.flag("extra_diversity", request.extraDiversity);
+  keys.flag("critic_answerable", request.criticAnswerable);
+  keys.flag("critic_closed_book", request.criticClosedBook);
+  keys.text("critic_model", request.criticModel);
+}
+
+// Puts the words in, and checks what only shows in the whole.
+void finishGeneration(RunConfig& config, const GenerationWords& words, const std::string& path) {
+  GenerateRequest& request = config.generation;
+  request.types.clear();
+  for (const std::string& name : words.types) {
+    const auto type = *benchmark::testTypeFromName(name);
+    if (std::find(request.types.begin(), request.types.end(), type) == request.types.end())
+      request.types.push_back(type);
+  }
+  if (!words.shares.empty())
+    request.shares.assign(request.types.size(), 1.0);
+  for (const auto& [place, share] : words.shares) {
+    const auto type = static_cast<benchmark::TestType>(place);
+    const auto found = std::find(request.types.begin(), request.types.end(), type);
+    if (found == request.types.end())
+      throw Error(
+          ErrorKind::OutOfRange, "reticle.shares has a type that is not among test_types",
+          {{"path", path}, {"key", "reticle.shares"}, {"value", std::string(benchmark::testTypeName(type))}},
+          path);
+    request.shares[static_cast<std::size_t>(found - request.types.begin())] = share;
+  }
+  if (!words.weights.empty())
+    request.subTypeWeights.fill(0);
+  for (const auto& [place, weight] : words.weights)
+    request.subTypeWeights[place] = weight;
+  request.density = *knowledge::densityDefinitionFromName(words.density);
+  request.nodeSizes = *knowledge::nodeSizesFromName(words.nodeSizes);
+  const bool critics = request.criticAnswerable || request.criticClosedBook || !request.criticModel.empty();
+  if (critics && config.chatModel.empty())
+    throw Error(ErrorKind::MissingKey, "critics need a model that writes",
+                {{"path", path}, {"key", "llm_model"}}, path);
+  const auto problems = problemsOf(request);
+  if (!problems.empty())
+    throw Error(problems.front().kind(), problems.front().message(),
+                {{"path", path},
+                 {"key", "reticle." + std::string(problems.front().parameter("key"))},
+                 {"value", std::string(problems.front().parameter("value"))}},
+                path);
+}
+
 RunConfig parse(std::string_view yaml, const QString& path) {
   YAML::Node root;
   try {
@@ -163,13 +271,11 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   reticle.number("chunk_overlap", config.chunkOverlap, 0, 99999);
   reticle.flag("prefer_sentence_ends", config.preferSentenceEnds);
   reticle.flag("one_document_per_line", config.oneDocumentPerLine);
-  reticle.texts("test_types", config.testTypes,
-                {"robustness", "multi_topic", "generation_quality", "multi_hop", "single_chunk"});
-  reticle.number("objective_share", config.objectiveShare, 0, 1);
-  reticle.number("attempts", config.attempts, 1, 20);
-  reticle.number("distractors", config.distractors, 0, 200);
+  GenerationWords words;
+  declareGeneration(reticle, config.generation, words);
   reticle.text("knowledge", config.knowledge);
   reticle.numbers("contexts", config.contexts, 64, 1 << 20);
+  reticle.path("prompts", config.promptsPath);
   reticle.text("mode", config.mode, {"A", "B"});
   reticle.text("fusion", config.fusion, {"linear", "rrf"});
   reticle.text("judge", config.judge, {"lexical", "geval"});
@@ -218,10 +324,7 @@ RunConfig parse(std::string_view yaml, const QString& path) {
         QDir::cleanPath(here.absoluteFilePath(QString::fromStdString(config.knowledge))).toStdString();
   if (config.judgeModel.empty())
     config.judgeModel = config.chatModel;
-  for (std::string& type : config.testTypes) {
-    if (type == "generation_quality")
-      type = "multi_topic";
-  }
+  finishGeneration(config, words, path.toStdString());
   if (!QFileInfo::exists(config.corpusPath))
     throw Error(ErrorKind::FileMissing, "corpus_path does not exist",
                 {{"path", config.corpusPath.toStdString()}, {"key", "corpus_path"}}, path.toStdString());

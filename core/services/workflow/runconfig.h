@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "workflow/generatejob.h"
 
 #include <QString>
 #include <cstdint>
@@ -33,12 +34,12 @@ struct RunConfig {
   std::size_t chunkOverlap = 128;
   bool preferSentenceEnds = true;
   bool oneDocumentPerLine = false;
-  std::vector<std::string> testTypes{"robustness", "multi_topic", "multi_hop"};
-  double objectiveShare = 0.5;
-  int attempts = 5;
-  int distractors = 4;
+  // How pairs are written; pairs, seed, model, domain and questions a chunk are those above. The second model
+  // of its critics is one of the same server.
+  GenerateRequest generation;
   std::string knowledge = "semiconductor"; // "semiconductor", "none" or a file
   std::vector<int> contexts{4096};         // model tokens of packed context
+  QString promptsPath; // prompts: files or a folder of prompts that the project has of its own; empty: none
   std::string mode = "A";
   std::string fusion = "linear"; // linear or rrf
   std::string judge = "lexical"; // lexical or geval

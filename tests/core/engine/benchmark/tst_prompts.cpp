@@ -132,18 +132,111 @@ class TestPrompts : public QObject {
              std::string("generic"));
   }
 
-  void overridesAndFaults() {
+  void ownTextsStandInForTheShippedOnes() {
+    const PromptLibrary shipped = PromptLibrary::load(kFolder);
+    const PromptLibrary library =
+        PromptLibrary::load(kFolder, {{"diversity.en", {"7", "Try again {{count}}."}}});
+    QCOMPARE(library.text("diversity", "en"), std::string("Try again {{count}}."));
+    QCOMPARE(library.text("diversity", "zh"), shipped.text("diversity", "zh"));
+    QVERIFY(library.versionOf({"diversity"}, "en").find("diversity:7") == 0);
+    QVERIFY(library.versionOf({"diversity"}, "en") != shipped.versionOf({"diversity"}, "en"));
+    QVERIFY(library.hash() != shipped.hash());
+    QCOMPARE(PromptLibrary::load(kFolder, {}).hash(), shipped.hash());
+    // The same version with another text is told apart by the hash.
+    QVERIFY(PromptLibrary::load(kFolder, {{"diversity.en", {"7", "Try once more."}}})
+                .versionOf({"diversity"}, "en") != library.versionOf({"diversity"}, "en"));
+    const auto entries = library.entries();
+    QCOMPARE(entries.front().module, std::string("base")); // in the order in which they are joined
+    int own = 0;
+    for (const auto& entry : entries) {
+      own += entry.own.has_value();
+      QCOMPARE(entry.inForce().text, library.text(entry.module, entry.language));
+      QCOMPARE(entry.shipped.text, shipped.text(entry.module, entry.language));
+    }
+    QCOMPARE(own, 1);
+    QVERIFY(entries.size() >= 48 && entries.size() % 2 == 0);
+    // What a request says is what the project's text says.
+    const TrialCorpus trial = corpusWith("The wafer is cleaned.");
+    AttemptTask item = task(2);
+    item.plan.diversify = true;
+    item.similarityRejections = 4;
+    const QuestionRequest request = buildQuestionRequest(library, {}, trial.corpus, item);
+    QVERIFY(request.chat.messages[0].content.find("Try again 4.") != std::string::npos);
+    QVERIFY(request.promptVersion.find("diversity:7") != std::string::npos);
+  }
+
+  void unusableOwnTextsAreNamed_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("version");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("parameter");
+    QTest::addColumn<QString>("value");
+    const auto row = [](const char* tag, const char* name, const char* version, const char* text,
+                        ErrorKind kind, const char* parameter, const char* value) {
+      QTest::newRow(tag) << QString::fromUtf8(name) << QString::fromUtf8(version) << QString::fromUtf8(text)
+                         << static_cast<int>(kind) << QString::fromUtf8(parameter) << QString::fromUtf8(value);
+    };
+    constexpr const char* kBase = "{{fence}} {{type}} {{format}}";
+    row("unknown module", "bass.en", "2", kBase, ErrorKind::NotFound, "name", "bass.en");
+    row("unknown language", "base.fr", "2", kBase, ErrorKind::NotFound, "name", "base.fr");
+    row("unknown placeholder", "base.en", "2", "{{fence}} {{type}} {{format}} {{nonsense}}",
+        ErrorKind::InvalidArgument, "placeholder", "nonsense");
+    row("unclosed placeholder", "diversity.en", "2", "again {{count", ErrorKind::InvalidArgument, "placeholder",
+        "count and more");
+    row("no fence", "base.en", "2", "{{type}} {{format}}", ErrorKind::InvalidArgument, "missing", "fence");
+    row("no kind of question", "base.en", "2", "{{fence}} {{type}}", ErrorKind::InvalidArgument, "missing",
+        "format");
+    row("no version", "base.en", "", kBase, ErrorKind::InvalidArgument, "key", "version");
+    row("version of two words", "base.en", "2 b", kBase, ErrorKind::InvalidArgument, "key", "version");
+    row("version that ends the line", "base.en", "2:3", kBase, ErrorKind::InvalidArgument, "key", "version");
+    row("no text", "diversity.en", "2", " \n", ErrorKind::InvalidArgument, "key", "text");
+    row("shipped version", "diversity.en", "1", "again", ErrorKind::Conflict, "version", "1");
+  }
+  void unusableOwnTextsAreNamed() {
+    QFETCH(QString, name);
+    QFETCH(QString, version);
+    QFETCH(QString, text);
+    QFETCH(int, kind);
+    QFETCH(QString, parameter);
+    QFETCH(QString, value);
+    if (QLatin1String(QTest::currentDataTag()) == QLatin1String("unclosed placeholder"))
+      text += QStringLiteral(" and more");
+    const PromptLibrary library = PromptLibrary::load(kFolder);
+    const PromptModule module{version.toStdString(), text.toStdString()};
+    try {
+      library.check(name.toStdString(), module);
+      QFAIL("it was accepted");
+    } catch (const Error& error) {
+      QCOMPARE(static_cast<int>(error.kind()), kind);
+      QVERIFY(error.parameter("what") == "prompt");
+      QCOMPARE(QString::fromStdString(std::string(error.parameter(parameter.toStdString()))), value);
+      QVERIFY(!error.parameter("name").empty());
+    }
+    QVERIFY_THROWS_EXCEPTION(Error, PromptLibrary::load(kFolder, {{name.toStdString(), module}}));
+  }
+
+  void filesAreReadAndWritten() {
+    const PromptModule module{"3.1-mine", "First line\n\nlast {{fence}} 中文"};
+    QVERIFY(readPromptModule(promptFileText(module)) == module);
+    QVERIFY(readPromptModule("version: 2\r\n\r\ntext\r\n") == (PromptModule{"2", "text"}));
+    for (const char* broken : {"", "no version\n", "version: \n\ntext", "version: 2", "Version: 2\n\ntext",
+                               "version: 2\n\n\xff\xfe"})
+      QVERIFY_THROWS_EXCEPTION(Error, readPromptModule(broken));
     QTemporaryDir folder;
     const std::filesystem::path path = folder.path().toStdString();
-    std::ofstream(path / "diversity.en.txt") << "version: 7\n\nTry again {{count}}.\n";
-    const PromptLibrary library = PromptLibrary::load(kFolder, path);
-    QCOMPARE(library.text("diversity", "en"), std::string("Try again {{count}}."));
-    QVERIFY(library.versionOf({"diversity"}, "en").find("diversity:7") == 0);
-    std::ofstream(path / "base.en.txt") << "version: 2\n\n{{nonsense}}\n";
-    QVERIFY_THROWS_EXCEPTION(Error, PromptLibrary::load(kFolder, path));
-    std::ofstream(path / "base.en.txt") << "no version\n";
-    QVERIFY_THROWS_EXCEPTION(Error, PromptLibrary::load(kFolder, path));
     QVERIFY_THROWS_EXCEPTION(Error, PromptLibrary::load(path / "missing"));
+    QVERIFY_THROWS_EXCEPTION(Error, PromptLibrary::load(path)); // nothing in it
+    std::filesystem::copy(kFolder, path, std::filesystem::copy_options::recursive);
+    QCOMPARE(PromptLibrary::load(path).hash(), PromptLibrary::load(kFolder).hash());
+    std::ofstream(path / "base.en.txt") << "version: 2\n\n{{nonsense}}\n";
+    try {
+      PromptLibrary::load(path);
+      QFAIL("it was accepted");
+    } catch (const Error& error) {
+      QVERIFY(error.kind() == ErrorKind::InvalidFile);
+      QVERIFY(error.parameter("path").ends_with("base.en.txt"));
+    }
   }
 
   void repliesAreRead() {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "generationworld.h"
+
 #include "support/answers.h"
 #include "support/fakechatserver.h"
 #include "workflow/contextjson.h"
+#include "workflow/corpusindex.h"
 #include "workflow/generationestimate.h"
 #include "workflow/generationtally.h"
 #include "workflow/importjob.h"
@@ -15,47 +18,6 @@ using namespace reticle::workflow;
 using benchmark::TestType;
 
 namespace {
-
-constexpr int kPatienceMs = 60000;
-
-// A project with the sample documents, and a runner.
-struct World {
-  QTemporaryDir folder;
-  SystemClock clock;
-  NullLog log;
-  jobs::JobRunner runner{clock, log};
-  std::unique_ptr<Toolbox> toolbox;
-  std::shared_ptr<project::Project> project;
-
-  World() {
-    ToolboxOptions options;
-    options.folders = findProgramFolders(folder.filePath(QStringLiteral("cache")));
-    options.keys = llm::environmentKeys();
-    options.http.approvals = [](const std::string&) { return http::Approval::PlainHttp; };
-    toolbox = std::make_unique<Toolbox>(clock, log, runner, options);
-    project = std::move(*project::Project::create(folder.filePath(QStringLiteral("p.reticle")), clock));
-    ImportRequest request;
-    request.paths = {(toolbox->folders().resources + QStringLiteral("/sample")).toStdString()};
-    auto summary = std::make_shared<ImportSummary>();
-    run([=, this](jobs::JobContext& context) {
-      return importFiles(context, *toolbox, project, request, summary);
-    });
-  }
-  ~World() { toolbox.reset(); }
-
-  jobs::Snapshot run(jobs::JobRunner::Work work) {
-    auto* job = runner.start("test", QStringLiteral("test"), std::move(work));
-    const bool ended = QTest::qWaitFor([&] { return jobs::isOver(job->state()); }, kPatienceMs);
-    return ended ? job->snapshot() : jobs::Snapshot{};
-  }
-  jobs::JobRunner::Work generating(const GenerateRequest& request, bool resume,
-                                   std::shared_ptr<GenerateSummary> summary) {
-    return [=, this](jobs::JobContext& context) {
-      return generatePairs(context, *toolbox, project, request, resume, summary);
-    };
-  }
-  std::vector<project::GenerationRow> rows() { return *project->queries().generations().result(); }
-};
 
 GenerateRequest smallRequest() {
   GenerateRequest request;
@@ -75,6 +37,8 @@ class TestGenerateJob : public QObject {
   void discardedCannotBeResumed();
   void callsOfAModelAreCounted();
   void planIsMeasured();
+  void densityIsMeasuredAsThePlanSays_data();
+  void densityIsMeasuredAsThePlanSays();
 };
 
 void TestGenerateJob::sharesAndCountersAreThoseOfTheRows() {
@@ -198,6 +162,68 @@ void TestGenerateJob::planIsMeasured() {
   QCOMPARE(contexts, measure->types[0].contexts + measure->types[1].contexts);
   request.types.clear();
   QVERIFY(world.run(measuring).error);
+}
+
+void TestGenerateJob::densityIsMeasuredAsThePlanSays_data() {
+  QTest::addColumn<QString>("definition");
+  QTest::newRow("paper") << QStringLiteral("paper");
+  QTest::newRow("published run") << QStringLiteral("published-run");
+}
+
+// What is stored of each context is what the analyser of that definition says of its text, and the control
+// follows it.
+void TestGenerateJob::densityIsMeasuredAsThePlanSays() {
+  QFETCH(QString, definition);
+  World world;
+  auto request = smallRequest();
+  request.types = {TestType::Robustness};
+  request.shares.clear();
+  request.window = 1;
+  request.density = *knowledge::densityDefinitionFromName(definition.toStdString());
+  auto summary = std::make_shared<GenerateSummary>();
+  QCOMPARE(world.run(world.generating(request, false, summary)).state, jobs::State::Finished);
+  QVERIFY(newestGeneration(world.rows())->request.density == request.density);
+
+  const auto corpus = world.project->queries().corpus().result();
+  const auto base = loadKnowledge(world.toolbox->folders(), *world.project);
+  QVERIFY(corpus && base && *base);
+  const knowledge::DensityAnalyser asked(**base, request.density);
+  const knowledge::DensityAnalyser other(**base, definition == QLatin1String("paper")
+                                                     ? knowledge::DensityDefinition::PublishedRun
+                                                     : knowledge::DensityDefinition::Paper);
+  int different = 0, contexts = 0;
+  const auto rows =
+      world.project->queries().contexts(newestGeneration(world.rows())->parts.front(), {0, 1000}).result();
+  for (const auto& row : *rows) {
+    const auto outcome = *restoredOutcome(row.outcome);
+    if (!outcome.pair)
+      continue;
+    ++contexts;
+    const auto& record = outcome.pair->record;
+    std::string text;
+    for (const auto& part : record.context) {
+      for (const auto& document : corpus->documents)
+        if (document.hash == part.documentHash)
+          text += document.text.substr(part.span.begin, part.span.end - part.span.begin) + "\n\n";
+    }
+    const auto analysis = asked.analyse(text);
+    QCOMPARE(record.densityDefinition, definition.toStdString());
+    QCOMPARE(outcome.densityDefinition, definition.toStdString());
+    QCOMPARE(outcome.density, analysis.rho);
+    QCOMPARE(record.density, analysis.rho);
+    QCOMPARE(record.precision, std::string(knowledge::precisionName(analysis.precision)));
+    different += other.analyse(text).rho != analysis.rho;
+    benchmark::ControlState state;
+    state.type = record.context.empty() ? TestType::Robustness : outcome.pair->type;
+    state.precision = record.precision;
+    state.categoryShift = (*base)->categories[*analysis.dominant].temperatureShift;
+    state.generated = record.generated;
+    state.attempt = record.attempt;
+    state.similarityRejections = record.similarityRejections;
+    QCOMPARE(record.temperature, benchmark::adaptiveTemperature(state));
+  }
+  QCOMPARE(contexts, 12);
+  QVERIFY(different > 6); // the two definitions do differ on these texts
 }
 
 QTEST_GUILESS_MAIN(TestGenerateJob)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/generationestimate.h"
+#include "workflow/generationparts.h"
 #include "workflow/generationtally.h"
 
 #include <QTest>
@@ -50,6 +51,8 @@ class TestGenerationPlan : public QObject {
   void requestOfAnOlderVersionHasDefaults();
   void problemsAreNamed();
   void sharesGiveTargets();
+  void limitsSurviveTheirJson();
+  void planIsToldFromWhatMakesUp();
   void countersSurviveTheirJson();
   void pricesAreRead();
   void estimateOfTheBuiltInWriter();
@@ -74,6 +77,8 @@ void TestGenerationPlan::requestSurvivesItsJson() {
   request.control.cumulativeSimilarity = true;
   request.control.relaxUpwards = true;
   request.extraDiversity = true;
+  request.density = knowledge::DensityDefinition::PublishedRun;
+  request.nodeSizes = text::NodeSizes::Always;
   const auto back = generateRequestFromJson(generateRequestJson(request));
   QVERIFY(back);
   QCOMPARE(generateRequestJson(*back), generateRequestJson(request));
@@ -82,6 +87,12 @@ void TestGenerationPlan::requestSurvivesItsJson() {
   QCOMPARE(back->checks.maximumAnswer, std::size_t(99));
   QCOMPARE(back->control.fixedThreshold, 0.61);
   QVERIFY(back->control.relaxUpwards && back->extraDiversity);
+  QVERIFY(back->density == knowledge::DensityDefinition::PublishedRun);
+  QVERIFY(back->nodeSizes == text::NodeSizes::Always);
+  std::string unknown = generateRequestJson(request);
+  unknown.replace(unknown.find("published-run"), 13, "somebody-else");
+  const auto refused = generateRequestFromJson(unknown);
+  QVERIFY(!refused && refused.error().parameter("key") == "density");
 }
 
 void TestGenerationPlan::requestOfAnOlderVersionHasDefaults() {
@@ -91,6 +102,7 @@ void TestGenerationPlan::requestOfAnOlderVersionHasDefaults() {
       R"("adaptive_threshold":true,"relax_upwards":false,"cumulative_similarity":false,"enhanced_prompts":true})");
   QVERIFY(old);
   QCOMPARE(old->window, 16);
+  QVERIFY(old->density == knowledge::DensityDefinition::Paper);
   QCOMPARE(old->control.fixedTemperature, 0.5);
   QVERIFY(problemsOf(*old).empty());
 }
@@ -131,6 +143,53 @@ void TestGenerationPlan::sharesGiveTargets() {
   QCOMPARE(pairTarget(request, 0, 60), std::size_t(45));
   QCOMPARE(pairTarget(request, 1, 15), std::size_t(15));
   QCOMPARE(pairTarget(request, 2, 5), std::size_t(0));
+}
+
+void TestGenerationPlan::limitsSurviveTheirJson() {
+  GenerateLimits limits;
+  limits.budget.calls = 30;
+  limits.budget.money = 0.25;
+  limits.fresh = true;
+  const auto back = generateLimitsFromJson(generateLimitsJson(limits));
+  QVERIFY(back);
+  QCOMPARE(*back->budget.calls, std::int64_t(30));
+  QCOMPARE(*back->budget.money, 0.25);
+  QVERIFY(back->fresh && !back->budget.tokens && !back->budget.minutes);
+  QVERIFY(!dialogue::isLimited(generateLimitsFromJson("{}")->budget));
+  QVERIFY(!generateLimitsFromJson("no JSON"));
+}
+
+// Two of three types have begun; the second is asked for what the first could not give.
+void TestGenerationPlan::planIsToldFromWhatMakesUp() {
+  GenerateRequest request;
+  request.types = {TestType::MultiHop, TestType::MultiTopic, TestType::Robustness};
+  request.pairs = 150;
+  QCOMPARE(plannedTargets(request), (std::vector<std::size_t>{50, 50, 50}));
+  std::vector<project::GenerationRow> rows;
+  for (int i = 0; i < 2; ++i) {
+    GenerationPart part;
+    part.request = request;
+    part.type = request.types[static_cast<std::size_t>(i)];
+    part.target = i == 0 ? 50 : 70;
+    part.group = 4;
+    if (i == 0)
+      part.ownPrompts = {{"base.en", {"2", "a text with \"quotes\" and {{fence}}"}}};
+    part.promptsHash = "abc";
+    project::GenerationRow row;
+    row.id = project::GenerationId{i + 1};
+    row.settingsJson = partJson(part);
+    row.state = project::WorkState::Finished;
+    rows.push_back(row);
+  }
+  const auto newest = newestGeneration(rows);
+  QVERIFY(newest && newest->unfinished);
+  QCOMPARE(newest->planned, (std::vector<std::size_t>{50, 50, 50}));
+  QCOMPARE(newest->targets, (std::vector<std::size_t>{50, 70, 30}));
+  const auto group = newestGroup(rows);
+  QCOMPARE(group.size(), std::size_t(2));
+  QCOMPARE(group[0].part.ownPrompts.at("base.en").text, std::string("a text with \"quotes\" and {{fence}}"));
+  QVERIFY(group[1].part.ownPrompts.empty());
+  QCOMPARE(group[1].part.promptsHash, std::string("abc"));
 }
 
 void TestGenerationPlan::countersSurviveTheirJson() {
