@@ -114,9 +114,9 @@ void Gate::onSuccess(const Ticket& ticket) {
 }
 
 void Gate::onFailure(const Error& error, const Ticket& ticket, std::int64_t nowMs) {
-  if (error.kind() == ErrorKind::RateLimited)
-    m_pacer.onRefused(ticket.sentMs, nowMs);
-  if (throttles(error))
+  // A refusal that comes at any pace is no reason to have fewer requests in flight either.
+  const bool news = error.kind() != ErrorKind::RateLimited || m_pacer.onRefused(ticket.sentMs, nowMs);
+  if (throttles(error) && news)
     m_limiter.onThrottled(nowMs);
   if (hurtsServer(error)) {
     m_lastFailure = error;

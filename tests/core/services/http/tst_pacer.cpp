@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "http/gate.h"
 #include "http/pacer.h"
 #include "http/ratelimit.h"
 
@@ -8,6 +9,7 @@
 #include <QTest>
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <queue>
 #include <string>
 #include <vector>
@@ -71,6 +73,57 @@ Traffic simulate(double perSecond, double burst, double retryAfterMs) {
           static_cast<double>(refused) / std::max(1, accepted + refused)};
 }
 
+// The same with the whole gate, which also moves the number of requests in flight, and a server that refuses a
+// share of the requests by chance, whatever their rate. perSecond: of its bucket, 0 = none.
+Traffic simulateChance(double share, int latencyMs, double perSecond) {
+  constexpr std::int64_t kFromMs = 120'000;
+  constexpr std::int64_t kToMs = 360'000;
+  constexpr std::size_t kWaiting = 40;
+  Random random(11, "chance");
+  Gate gate(4, 32, 30'000);
+  support::TokenBucket bucket(perSecond > 0 ? perSecond : 1, std::max(1.0, perSecond));
+  struct Flight {
+    std::shared_ptr<Ticket> ticket;
+    std::int64_t endMs = std::numeric_limits<std::int64_t>::max();
+    bool accepted = false;
+  };
+  std::vector<Flight> flights;
+  int accepted = 0;
+  int refused = 0;
+  for (std::int64_t now = 0; now < kToMs; ++now) {
+    for (Flight& flight : flights) {
+      if (flight.endMs > now)
+        continue;
+      if (flight.accepted)
+        gate.onSuccess(*flight.ticket);
+      else
+        gate.onFailure(Error(ErrorKind::RateLimited, "busy", {{"status", "429"}}), *flight.ticket, now);
+      flight.ticket.reset();
+      gate.leave(now);
+    }
+    std::erase_if(flights, [](const Flight& flight) { return !flight.ticket; });
+    while (gate.waiting() < kWaiting) {
+      auto ticket = std::make_shared<Ticket>();
+      gate.onFirstAttempt(now);
+      flights.push_back({ticket});
+      gate.enter(ticket, now);
+    }
+    gate.pump(now);
+    for (Flight& flight : flights) {
+      if (flight.endMs != std::numeric_limits<std::int64_t>::max() ||
+          !flight.ticket->turn.future().isFinished())
+        continue;
+      flight.endMs = now + latencyMs / 2 + static_cast<std::int64_t>(latencyMs * random.uniform());
+      const bool fits = perSecond <= 0 || bucket.take(static_cast<double>(now));
+      flight.accepted = fits && random.uniform() >= share;
+      if (now >= kFromMs)
+        ++(flight.accepted ? accepted : refused);
+    }
+  }
+  return {accepted * 1000.0 / static_cast<double>(kToMs - kFromMs),
+          static_cast<double>(refused) / std::max(1, accepted + refused)};
+}
+
 } // namespace
 
 class TestPacer : public QObject {
@@ -87,6 +140,8 @@ class TestPacer : public QObject {
   void longHoldIsLeftToServer();
   void usesTheLimit_data();
   void usesTheLimit();
+  void chanceDoesNotSlow_data();
+  void chanceDoesNotSlow();
 };
 
 void TestPacer::durations_data() {
@@ -259,6 +314,39 @@ void TestPacer::usesTheLimit() {
   const Traffic traffic = simulate(perSecond, burst, retryAfterMs);
   const double use = traffic.perSecond / perSecond;
   qInfo("%.1f %% of the limit used, %.2f %% refused", 100 * use, 100 * traffic.refused);
+  QVERIFY2(use >= leastUse, std::to_string(use).c_str());
+  QVERIFY2(traffic.refused <= mostRefused, std::to_string(traffic.refused).c_str());
+}
+
+void TestPacer::chanceDoesNotSlow_data() {
+  QTest::addColumn<double>("share");
+  QTest::addColumn<int>("latencyMs");
+  QTest::addColumn<double>("perSecond"); // limit beside it; 0 = none
+  QTest::addColumn<double>("leastUse");  // of what is possible
+  QTest::addColumn<double>("mostRefused");
+  const auto row = [](const char* tag, double share, int latency, double rate, double use, double refused) {
+    QTest::newRow(tag) << share << latency << rate << use << refused;
+  };
+  row("5 in 100, quick", 0.05, 40, 0, 0.75, 0.07);
+  row("5 in 100, slow", 0.05, 1000, 0, 0.7, 0.07);
+  row("2 in 100", 0.02, 200, 0, 0.85, 0.04);
+  row("10 in 100", 0.1, 200, 0, 0.85, 0.12);
+  row("5 in 100 and a limit of 20 a second", 0.05, 40, 20, 0.85, 0.25);
+  row("a limit of 20 a second alone", 0, 40, 20, 0.95, 0.05);
+}
+
+// A server that refuses one request in twenty at random, however few come, is not met with ever fewer.
+void TestPacer::chanceDoesNotSlow() {
+  QFETCH(double, share);
+  QFETCH(int, latencyMs);
+  QFETCH(double, perSecond);
+  QFETCH(double, leastUse);
+  QFETCH(double, mostRefused);
+  const double possible =
+      perSecond > 0 ? perSecond * (1 - share) : simulateChance(0, latencyMs, 0).perSecond * (1 - share);
+  const Traffic traffic = simulateChance(share, latencyMs, perSecond);
+  const double use = traffic.perSecond / possible;
+  qInfo("%.1f a second of %.1f possible, %.2f %% refused", traffic.perSecond, possible, 100 * traffic.refused);
   QVERIFY2(use >= leastUse, std::to_string(use).c_str());
   QVERIFY2(traffic.refused <= mostRefused, std::to_string(traffic.refused).c_str());
 }
