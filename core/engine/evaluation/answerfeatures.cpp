@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/answerfeatures.h"
 
+#include "evaluation/answerframe.h"
 #include "evaluation/polarity.h"
 #include "text/normalise.h"
 #include "text/quantities.h"
@@ -62,6 +63,23 @@ std::vector<Claim> claimsOf(std::string_view text, std::string_view language) {
       claims.push_back(std::move(claim));
   }
   return claims;
+}
+
+// "8 bar." in front of the sentence that says so is no second claim.
+std::vector<Claim> withoutRepeatedValues(std::vector<Claim> claims) {
+  const auto saidElsewhere = [&claims](const Claim& bare) {
+    return std::any_of(claims.begin(), claims.end(), [&](const Claim& other) {
+      return !other.terms.empty() &&
+             std::all_of(bare.numbers.begin(), bare.numbers.end(),
+                         [&](const auto& value) { return containsQuantity(other.numbers, value); });
+    });
+  };
+  std::vector<Claim> kept;
+  for (const Claim& claim : claims) {
+    if (!claim.terms.empty() || !saidElsewhere(claim))
+      kept.push_back(claim);
+  }
+  return kept;
 }
 
 // Two consecutive sentences of a source: what one claim may rest on.
@@ -200,7 +218,9 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
   const Response& response = input.response;
   AnswerFeatures f;
   f.objective = pair.format == benchmark::QuestionFormat::Objective;
-  const std::string answer = withoutMarks(response.answer);
+  const std::string given = withoutMarks(response.answer);
+  // Phrases that only frame an answer are no statements of it.
+  const std::string answer = withoutFrame(given);
   f.empty = answer.find_first_not_of(" \t\r\n") == std::string::npos;
   f.exposed = response.contextsExposed;
   f.contexts = response.contexts.size();
@@ -208,13 +228,14 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
     return f;
   f.words = text::countWords(answer);
   if (f.objective)
-    f.correctness = objectiveCorrectness(pair, answer);
+    f.correctness = objectiveCorrectness(pair, given);
 
   const std::string question = withoutTag(pair.question);
-  const std::string language = termLanguage(question + "\n" + pair.answer);
+  const std::string expected = withoutFrame(pair.answer);
+  const std::string language = termLanguage(question + "\n" + expected);
   const TermSet questionTerms = contentTerms(question, language);
   const std::vector<Quantity> questionNumbers = quantities(question);
-  const std::vector<Claim> reference = claimsOf(pair.answer, language);
+  const std::vector<Claim> reference = claimsOf(expected, language);
   std::vector<Claim> gold = reference;
   for (const benchmark::Evidence& evidence : pair.evidence) {
     for (Claim& claim : claimsOf(evidence.quote, language))
@@ -231,14 +252,14 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
       addTo(contextTerms, contentTerms(passage.text, language));
     }
   }
-  std::vector<Claim> claims = claimsOf(answer, language);
-  if (isMostlyCjk(answer) != isMostlyCjk(pair.answer)) {
+  std::vector<Claim> claims = withoutRepeatedValues(claimsOf(answer, language));
+  if (isMostlyCjk(answer) != isMostlyCjk(expected)) {
     for (Claim& claim : claims)
       keepSharedScript(claim.terms);
   }
   f.claims = claims.size();
   // An answer in another script than its reference shares with it only names, formulas and numbers.
-  f.otherScript = isMostlyCjk(answer) != isMostlyCjk(pair.answer);
+  f.otherScript = isMostlyCjk(answer) != isMostlyCjk(expected);
   TermSet answerTerms = contentTerms(answer, language);
   if (f.otherScript)
     keepSharedScript(answerTerms);
@@ -366,7 +387,7 @@ AnswerFeatures answerFeatures(const JudgeInput& input, const TermWeight& weight,
       // "A" or "False": judged by what it stands for, the option or the statement itself
       TermSet stands = questionTerms;
       const std::vector<std::string> options = optionsOf(pair);
-      const std::optional<int> letter = chosenOption(answer, options);
+      const std::optional<int> letter = chosenOption(given, options);
       if (letter && *letter < static_cast<int>(options.size()))
         stands = contentTerms(options[static_cast<std::size_t>(*letter)]);
       f.contextShare = coverage(stands, contextTerms, weight);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/extractivereader.h"
 
+#include "evaluation/answerframe.h"
 #include "evaluation/blankfiller.h"
 #include "evaluation/contextsentences.h"
 #include "evaluation/finalanswer.h"
 #include "evaluation/polarity.h"
+#include "evaluation/statements.h"
 #include "text/normalise.h"
 
 #include <algorithm>
@@ -21,7 +23,6 @@ using text::Quantity;
 
 namespace {
 
-constexpr const char* kNothing = "The contexts do not answer this question.";
 // Below this share of the question's terms a sentence is about something else.
 constexpr double kLeastFit = 0.2;
 
@@ -52,7 +53,7 @@ std::string formatted(double value) {
   return buffer.data();
 }
 
-std::string fill(const std::string& question, const ContextSentences& sentences) {
+std::string fill(const std::string& question, const ContextSentences& sentences, const AnswerFrame& frame) {
   const TermSet wanted = contentTerms(question);
   const std::vector<std::size_t> ranked = sentences.ranked(wanted);
   const std::size_t blanks = std::max<std::size_t>(1, countBlanks(question));
@@ -76,45 +77,45 @@ std::string fill(const std::string& question, const ContextSentences& sentences)
       }
     }
     if (blank > 0)
-      answer += "; ";
-    answer += best ? best->text : "unknown";
+      answer += frame.between;
+    answer += best ? best->text : std::string(frame.unknown);
     filled += best ? 1 : 0;
     if (best && basis.find(sentences.all()[from].text) == std::string::npos)
       basis += (basis.empty() ? "" : " ") + sentences.all()[from].text;
   }
   if (filled == 0)
-    return kNothing;
-  return "The correct answer is " + answer + ".\nReasoning: " + basis;
+    return std::string(frame.nothing);
+  return std::string(frame.answerIs) + answer + std::string(frame.reasoning) + basis;
 }
 
-std::string judgeStatement(std::string question, const ContextSentences& sentences) {
-  for (const std::string_view mark :
-       {"(True/False)", "(true/false)", "True or False?", "True or false?", "（正确/错误）"}) {
-    const std::size_t at = question.find(mark);
-    if (at != std::string::npos)
-      question.erase(at, mark.size());
+std::string judgeStatement(const std::string& question, const ContextSentences& sentences,
+                           const AnswerFrame& frame) {
+  bool isTrue = true;
+  std::string basis;
+  for (const std::string& statement : statementsIn(question)) {
+    const TermSet wanted = contentTerms(statement);
+    const std::vector<std::size_t> ranked = sentences.ranked(wanted);
+    if (ranked.empty() || sentences.fit(ranked.front(), wanted) < kLeastFit)
+      return std::string(frame.nothing);
+    const ContextSentence& best = sentences.all()[ranked.front()];
+    const double similarity = dice(wanted, best.terms, sentences.weight());
+    const double covered = coverage(wanted, best.terms, sentences.weight());
+    const std::vector<Quantity> stated = quantities(statement);
+    const bool otherNumber = std::any_of(stated.begin(), stated.end(), [&](const Quantity& quantity) {
+      return !containsQuantity(best.numbers, quantity);
+    });
+    isTrue = isTrue && covered >= 0.5 && !otherNumber &&
+             !contradicts(statement, best.text, std::max(similarity, covered));
+    basis += (basis.empty() ? "" : " ") + best.text;
   }
-  const TermSet wanted = contentTerms(question);
-  const std::vector<std::size_t> ranked = sentences.ranked(wanted);
-  if (ranked.empty() || sentences.fit(ranked.front(), wanted) < kLeastFit)
-    return kNothing;
-  const ContextSentence& best = sentences.all()[ranked.front()];
-  const double similarity = dice(wanted, best.terms, sentences.weight());
-  const double covered = coverage(wanted, best.terms, sentences.weight());
-  const std::vector<Quantity> stated = quantities(question);
-  const bool otherNumber = std::any_of(stated.begin(), stated.end(), [&](const Quantity& quantity) {
-    return !containsQuantity(best.numbers, quantity);
-  });
-  const bool isTrue =
-      covered >= 0.5 && !otherNumber && !contradicts(question, best.text, std::max(similarity, covered));
-  return std::string("The correct answer is ") + (isTrue ? "True" : "False") +
-         ".\nReasoning: The context states: " + best.text;
+  return std::string(frame.answerIs) + std::string(isTrue ? frame.isTrue : frame.isFalse) +
+         std::string(frame.reasoning) + std::string(frame.states) + basis;
 }
 
-std::string choose(const std::string& question, const ContextSentences& sentences) {
+std::string choose(const std::string& question, const ContextSentences& sentences, const AnswerFrame& frame) {
   const std::vector<std::string> options = optionsIn(question);
   if (options.empty())
-    return kNothing;
+    return std::string(frame.nothing);
   const std::size_t firstOption = question.find(options.front());
   const TermSet stem = contentTerms(question.substr(0, firstOption));
   double bestScore = 0;
@@ -151,9 +152,9 @@ std::string choose(const std::string& question, const ContextSentences& sentence
     }
   }
   if (bestScore <= 0)
-    return kNothing;
-  return std::string("The correct answer is ") + static_cast<char>('A' + bestOption) +
-         ".\nReasoning: " + sentences.all()[basis].text;
+    return std::string(frame.nothing);
+  return std::string(frame.answerIs) + static_cast<char>('A' + bestOption) + std::string(frame.reasoning) +
+         sentences.all()[basis].text;
 }
 
 // What a calculation question asks to be done with two quantities.
@@ -175,7 +176,8 @@ Operation operationOf(const std::string& folded) {
   return Operation::Difference;
 }
 
-std::string calculate(const std::string& question, const ContextSentences& sentences) {
+std::string calculate(const std::string& question, const ContextSentences& sentences,
+                      const AnswerFrame& frame) {
   const TermSet wanted = contentTerms(question);
   const std::vector<std::size_t> ranked = sentences.ranked(wanted);
   struct Operand {
@@ -223,9 +225,8 @@ std::string calculate(const std::string& question, const ContextSentences& sente
   }
   if (bestScore < 0)
     return ranked.empty() || sentences.fit(ranked.front(), wanted) < kLeastFit
-               ? std::string(kNothing)
-               : "The contexts name no two quantities to calculate with: " +
-                     sentences.all()[ranked.front()].text;
+               ? std::string(frame.nothing)
+               : std::string(frame.noQuantities) + sentences.all()[ranked.front()].text;
   const Quantity& x = operands[first].quantity;
   Quantity y = operands[second].quantity;
   if (!x.dimension.empty() && y.factor != x.factor) {
@@ -253,14 +254,14 @@ std::string calculate(const std::string& question, const ContextSentences& sente
     break;
   case Operation::Ratio:
     if (smaller == 0)
-      return kNothing;
+      return std::string(frame.nothing);
     result = larger / smaller;
     work = formatted(larger) + " / " + formatted(smaller);
     unit.clear();
     break;
   case Operation::Percent:
     if (x.value == 0)
-      return kNothing;
+      return std::string(frame.nothing);
     result = std::abs(y.value - x.value) / x.value * 100;
     work = "|" + formatted(y.value) + " - " + formatted(x.value) + "| / " + formatted(x.value) + " * 100";
     unit = " %";
@@ -269,12 +270,12 @@ std::string calculate(const std::string& question, const ContextSentences& sente
   std::string basis = sentences.all()[operands[first].sentence].text;
   if (operands[first].sentence != operands[second].sentence)
     basis += " " + sentences.all()[operands[second].sentence].text;
-  return "The correct answer is " + formatted(result) + unit + ".\nReasoning: " + work + " = " +
+  return std::string(frame.answerIs) + formatted(result) + unit + std::string(frame.reasoning) + work + " = " +
          formatted(result) + unit + ". " + basis;
 }
 
 // Up to three sentences, each for what the earlier ones leave open; in reading order.
-std::string explain(const std::string& question, const ContextSentences& sentences) {
+std::string explain(const std::string& question, const ContextSentences& sentences, const AnswerFrame& frame) {
   const TermSet wanted = contentTerms(question);
   TermSet open = wanted;
   std::vector<std::size_t> chosen;
@@ -301,7 +302,7 @@ std::string explain(const std::string& question, const ContextSentences& sentenc
     open = without(open, sentences.all()[*best].terms);
   }
   if (chosen.empty())
-    return kNothing;
+    return std::string(frame.nothing);
   std::sort(chosen.begin(), chosen.end());
   std::string answer;
   for (const std::size_t index : chosen)
@@ -325,22 +326,23 @@ ExtractiveReader::ExtractiveReader(TermWeight weight) : m_weight(std::move(weigh
 
 std::string ExtractiveReader::answer(const std::string& question, const std::vector<Passage>& contexts) const {
   const ContextSentences sentences(contexts, m_weight);
+  const AnswerFrame& frame = answerFrame(termLanguage(question));
   if (sentences.empty())
-    return kNothing;
+    return std::string(frame.nothing);
   std::string asked = question;
   switch (takeTag(asked)) {
   case Form::Fill:
-    return fill(asked, sentences);
+    return fill(asked, sentences, frame);
   case Form::Judge:
-    return judgeStatement(asked, sentences);
+    return judgeStatement(asked, sentences, frame);
   case Form::Choice:
-    return choose(asked, sentences);
+    return choose(asked, sentences, frame);
   case Form::Calculation:
-    return calculate(asked, sentences);
+    return calculate(asked, sentences, frame);
   case Form::Open:
     break;
   }
-  return explain(asked, sentences);
+  return explain(asked, sentences, frame);
 }
 
 } // namespace reticle::evaluation

@@ -77,17 +77,18 @@ std::size_t sentenceEnd(std::string_view text, std::size_t from) {
 std::string coreAnswer(std::string_view reference) {
   const std::string folded = asciiLower(reference);
   std::size_t from = 0;
-  if (findFolded(folded, {"correct answer is", "answer is", "answer:"}, from) > 40)
+  if (findFolded(folded, {"correct answer is", "answer is", "answer:", "答案是", "答案："}, from) > 40)
     from = 0;
-  const std::size_t reasons = folded.find("reasoning", from);
+  const std::size_t reasons = std::min(folded.find("reasoning", from), folded.find("理由：", from));
   std::string_view core;
   if (reasons != std::string::npos && (from > 0 || reasons < 200))
     core = reference.substr(from, reasons - from);
   else
     core = reference.substr(from, sentenceEnd(reference, from) - from);
   core = stripped(core, " \t\r\n:");
-  while (core.ends_with('.'))
-    core.remove_suffix(1);
+  constexpr std::string_view kWideStop = "。";
+  while (core.ends_with('.') || core.ends_with(kWideStop))
+    core.remove_suffix(core.ends_with('.') ? 1 : kWideStop.size());
   return std::string(stripped(core, kBlank));
 }
 
@@ -125,8 +126,8 @@ std::optional<bool> decidedTruth(std::string_view text) {
   std::vector<std::string> words;
   for (const Span word : text::words(folded))
     words.emplace_back(word.of(folded));
-  static const std::set<std::string> kNouns{"answer", "option", "choice", "value",
-                                            "letter", "term",   "word",   "statement"};
+  static const std::set<std::string> kNouns{"answer", "option",    "choice", "value", "letter", "term",
+                                            "word",   "statement", "答案",   "选项",  "选择",   "说法"};
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     const bool yes = word == "true" || word == "correct" || word == "yes" || word == "正确" || word == "对";
@@ -139,7 +140,7 @@ std::optional<bool> decidedTruth(std::string_view text) {
     if (next == "or" || next == "and" || (next == "false" && word == "true") ||
         (i > 0 && (words[i - 1] == "or" || words[i - 1] == "whether")))
       continue;
-    if ((word == "correct" || word == "wrong" || word == "incorrect") && kNouns.contains(next))
+    if (!(word == "true" || word == "yes" || word == "false" || word == "no") && kNouns.contains(next))
       continue;
     bool denied = false;
     for (std::size_t k = i > 2 ? i - 2 : 0; k < i; ++k)

@@ -2,6 +2,7 @@
 #include "workflow/evaluatejob.h"
 
 #include "benchmark/qapairjson.h"
+#include "evaluation/extractivereader.h"
 #include "retrieval/retrievers.h"
 #include "systems/builtinpipeline.h"
 #include "systems/chatsystem.h"
@@ -110,7 +111,10 @@ makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIn
 std::string answerKey(const benchmark::QaPair& pair, const evaluation::Configuration& configuration,
                       const std::string& corpusHash, std::uint64_t seed, int repeat) {
   // Random retrieval is the only system whose answer depends on the seed of the run.
-  const std::string seedPart = configuration.retriever == "random" ? std::to_string(seed) : std::string();
+  std::string seedPart = configuration.retriever == "random" ? std::to_string(seed) : std::string();
+  // Answers of an earlier form of the built-in reader are no answers of this one.
+  if (configuration.reader == "extractive")
+    seedPart += "/" + std::string(evaluation::ExtractiveReader::kVersion);
   return workKey({benchmark::pairHash(pair), pair.key, configuration.name,
                   evaluation::canonicalJson(configuration), corpusHash, seedPart, std::to_string(repeat)});
 }

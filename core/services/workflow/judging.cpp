@@ -14,7 +14,7 @@
 namespace reticle::workflow {
 namespace {
 
-constexpr const char* kLexicalVersion = "lexical-1";
+constexpr const char* kLexicalVersion = "lexical-2";
 
 evaluation::DomainTerms domainTerms(std::shared_ptr<const knowledge::KnowledgeBase> base) {
   if (!base)

@@ -54,6 +54,51 @@ class TestExtractiveReader : public QObject {
              std::optional<bool>(false));
   }
 
+  // Who names the source, or asks about several statements at once, asks for the same truth.
+  void judgesEachStatementBySentence() {
+    const std::vector<Passage> mill{{"h",
+                                     "Notes of the mill",
+                                     0,
+                                     {},
+                                     "Notes of the mill. The gap of the first roller is 1.6 mm. The second "
+                                     "roller turns at 400 rpm. Malt is steeped before milling.",
+                                     0}};
+    const auto truth = [&](const char* question) { return decidedTruth(m_reader.answer(question, mill)); };
+    QCOMPARE(truth("[Judge] According to \"Notes of the mill\", the gap of the first roller is 1.6 mm. "
+                   "(True/False)"),
+             std::optional<bool>(true));
+    QCOMPARE(truth("[Judge] According to \"Notes of the mill\", the gap of the first roller is 1.8 mm. "
+                   "(True/False)"),
+             std::optional<bool>(false));
+    QCOMPARE(
+        truth("[Judge] Neither of these remarks on the mill is wrong: (1) The gap of the first roller is 1.6 "
+              "mm. (2) According to \"Notes of the mill\", the second roller turns at 400 rpm. (True/False)"),
+        std::optional<bool>(true));
+    QCOMPARE(
+        truth("[Judge] Two statements, both of them right: (1) The gap of the first roller is 1.6 mm. (2) The "
+              "second roller turns at 420 rpm. (True/False)"),
+        std::optional<bool>(false));
+  }
+
+  void answersInTheLanguageOfTheQuestion() {
+    const std::vector<Passage> water{
+        {"h", "冷却水", 0, {}, "夏季补水量为每天24立方米，冬季为每天9立方米。冷却塔位于厂房北侧。", 0}};
+    const std::string yes =
+        m_reader.answer("[Judge] 根据《冷却水》，夏季补水量为每天24立方米，冬季为每天9立方米。"
+                        "（正确/错误）",
+                        water);
+    QVERIFY2(yes.starts_with("正确答案是正确。\n理由："), yes.c_str());
+    QCOMPARE(decidedTruth(yes), std::optional<bool>(true));
+    const std::string no =
+        m_reader.answer("[Judge] 夏季补水量为每天30立方米，冬季为每天9立方米。（正确/错误）", water);
+    QCOMPARE(decidedTruth(no), std::optional<bool>(false));
+    const std::string blank = m_reader.answer("[Fill] 夏季补水量为每天_____，冬季为每天9立方米。", water);
+    QCOMPARE(coreAnswer(blank), std::string("24立方米"));
+    const std::string nothing = m_reader.answer("[Judge] 光刻胶的厚度为35纳米。（正确/错误）", water);
+    QVERIFY2(declinesToAnswer(nothing), nothing.c_str());
+    QCOMPARE(termLanguage(nothing), std::string("zh"));
+  }
+
   void choosesOptions() {
     const std::string answer = m_reader.answer(
         "[Choice] What are slurry particles made of?\nA) alumina\nB) ceria\nC) silica\nD) diamond", kContexts);

@@ -54,6 +54,58 @@ class TestLexicalJudge : public QObject {
     }
   }
 
+  // An answer that quotes its context is supported by it, in whatever words it is framed.
+  void framesAreNoClaims_data() {
+    QTest::addColumn<QString>("question");
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<QString>("context");
+    QTest::newRow("value")
+        << "[Fill] The keg washer works at _____."
+        << "The correct answer is 8 bar.\nReasoning: The keg washer works at a pressure of 8 bar."
+        << "The keg washer works at a pressure of 8 bar. It is rinsed twice.";
+    QTest::newRow("truth")
+        << "[Judge] The gap of the first roller is 1.6 mm. (True/False)"
+        << "The correct answer is True.\nReasoning: The context states: The gap of the first "
+           "roller is 1.6 mm."
+        << "The gap of the first roller is 1.6 mm. The second roller turns at 400 rpm.";
+    QTest::newRow("Chinese") << QStringLiteral(
+                                    "[Judge] 夏季补水量为每天24立方米，冬季为每天9立方米。（正确/错误）")
+                             << QStringLiteral("正确答案是正确。\n理由：上下文指出：夏季补水量为每天24立方米，"
+                                               "冬季为每天9立方米。")
+                             << QStringLiteral("夏季补水量为每天24立方米，冬季为每天9立方米。冷却塔位于北侧。");
+    QTest::newRow("Chinese in an English frame")
+        << QStringLiteral("[Judge] 夏季补水量为每天24立方米，冬季为每天9立方米。（正确/错误）")
+        << QStringLiteral("The correct answer is True.\nReasoning: The context states: "
+                          "夏季补水量为每天24立方米，冬季为每天9立方米。")
+        << QStringLiteral("夏季补水量为每天24立方米，冬季为每天9立方米。冷却塔位于北侧。");
+  }
+  void framesAreNoClaims() {
+    QFETCH(const QString, question);
+    QFETCH(const QString, answer);
+    QFETCH(const QString, context);
+    JudgeInput input;
+    input.pair.format = benchmark::QuestionFormat::Objective;
+    input.pair.subType =
+        question.startsWith(QStringLiteral("[Fill]")) ? benchmark::SubType::Fill : benchmark::SubType::Judge;
+    input.pair.question = question.toStdString();
+    input.pair.answer = answer.toStdString();
+    input.response.answer = answer.toStdString();
+    Passage passage;
+    passage.text = context.toStdString();
+    input.response.contexts = {passage};
+    const std::vector<Judgement> judged = m_judge.judge(input);
+    for (const Metric metric : {Metric::Faithfulness, Metric::Factuality, Metric::Completeness}) {
+      const Judgement& judgement = of(judged, metric);
+      QVERIFY2(judgement.score && *judgement.score >= 0.9,
+               (std::string(metricName(metric)) + " " + std::to_string(judgement.score.value_or(-1)) + " " +
+                judgement.reason)
+                   .c_str());
+    }
+    // A value that no context holds is a claim all the same.
+    input.response.answer = "The correct answer is 9 bar.";
+    QVERIFY(*of(m_judge.judge(input), Metric::Faithfulness).score < 0.5);
+  }
+
   void isDeterministic() {
     const std::string answer = "The pad bends into recessed areas, so dishing rises by 15 nm.";
     const std::vector<Judgement> a = m_judge.judge(sample(answer));
