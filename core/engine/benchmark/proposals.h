@@ -57,6 +57,19 @@ std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sent
                                     std::size_t count);
 // A quantity worth blanking: with a unit, or the value of a property.
 bool worthAsking(const FactSentence& sentence, const Quantity& quantity);
+// The noun for a quantity that stands directly before a value of the sentence ("thickness", "速率"); empty when
+// none does.
+std::string propertyBefore(const FactSentence& sentence, const Quantity& quantity);
+// Whether what stands at a place is said of something the sentence names: both stand in one clause, or no
+// contrast ("whereas", "而") lies between their clauses.
+bool saidTogether(const FactSentence& sentence, Span place, std::string_view name);
+
+// The property facts of all sentences of a scene, each with the sentence that states it.
+struct PlacedFact {
+  const FactSentence* sentence = nullptr;
+  PropertyFact fact;
+};
+std::vector<PlacedFact> placedFacts(const Scene& scene);
 
 // A statement made false in one point, or nothing when no point offers itself.
 struct Falsified {
@@ -64,6 +77,8 @@ struct Falsified {
   double quality = 0; // 0 to 1
 };
 std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence);
+// The best of several, one of those at random when a value and a direction both offer themselves. None of none.
+std::optional<Falsified> pickFalsified(std::vector<Falsified> found, Random& random);
 
 // A text with one or more blanks.
 struct Blanked {
