@@ -411,7 +411,8 @@ Verdict checkCandidate(const Candidate& given, const CheckInput& input, const Ch
   if (!found && answerable)
     found = checkNumbers(candidate, evidence);
   if (!found && !answerable && input.vectors)
-    if (const auto chunk = chunkHoldingAll(*input.vectors, body(candidate.question), input.language))
+    if (const auto chunk =
+            chunkHoldingAll(input.corpus, *input.vectors, body(candidate.question), input.language))
       found =
           fault(Rejection::AnswerInCorpus, input.corpus.documents[input.corpus.chunks[*chunk].document].title);
   if (found)

@@ -221,6 +221,24 @@ std::vector<PropertyFact> propertyFacts(const FactSentence& sentence) {
   return result;
 }
 
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact) {
+  // "氮化钛薄膜的厚度是多少": the term with which the name of the thing ends, or a word for its form behind it.
+  static const std::vector<std::string_view> kForms{"",     "薄膜", "膜",   "层",   "涂层", "衬底", "晶圆",
+                                                    "抛光", "刻蚀", "沉积", "溅射", "工艺", "过程"};
+  const std::size_t of = fact.noun.rfind("的" + fact.property);
+  if (of == std::string::npos || !fact.question.starts_with(fact.noun))
+    return std::nullopt;
+  const std::string_view name = std::string_view(fact.noun).substr(0, of);
+  for (const knowledge::TermOccurrence& hit : scene.terms->analyse(fact.question).hits) {
+    if (hit.span.end > of || !standsFree(name.substr(0, hit.span.end), hit.span))
+      continue;
+    const std::string_view form = name.substr(hit.span.end);
+    if (std::find(kForms.begin(), kForms.end(), form) != kForms.end())
+      return Bearer{hit.span, std::string(form), true};
+  }
+  return std::nullopt;
+}
+
 std::string propertyBefore(const FactSentence& sentence, const Quantity& quantity) {
   const std::string_view head =
       cutEnd(std::string_view(sentence.statement).substr(0, quantity.span.begin), kHedges);

@@ -84,6 +84,26 @@ std::string propertyBefore(const FactSentence& sentence, const Quantity& quantit
   return {};
 }
 
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact) {
+  // The last term of the question that is no part of the property: what the property is of.
+  const std::string property = english::lowered(fact.property);
+  std::optional<Bearer> last;
+  for (const knowledge::TermOccurrence& hit : scene.terms->analyse(fact.question).hits) {
+    const std::string text = english::lowered(hit.span.of(fact.question));
+    if (property.find(text) == std::string::npos)
+      last = Bearer{hit.span, {}, false};
+  }
+  // What stands behind the term, or ties it to other words than the property, would have to fit the other one
+  // too.
+  if (!last || last->term.end != fact.question.size())
+    return std::nullopt;
+  const std::string before = english::lowered(fact.question.substr(0, last->term.begin));
+  for (const std::string_view tie : {"%", " before ", " after "})
+    if (before.find(tie) != std::string::npos)
+      return std::nullopt;
+  return last;
+}
+
 std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sentence) {
   if (const std::optional<Definition> definition = english::definitionOf(sentence)) {
     Blanked result;

@@ -34,6 +34,10 @@ std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sen
   return sentence.chinese ? chinese::subjectiveOf(scene, sentence) : english::subjectiveOf(scene, sentence);
 }
 
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact) {
+  return fact.chinese ? chinese::bearerOf(scene, fact) : english::bearerOf(scene, fact);
+}
+
 std::string propertyBefore(const FactSentence& sentence, const Quantity& quantity) {
   return sentence.chinese ? chinese::propertyBefore(sentence, quantity)
                           : english::propertyBefore(sentence, quantity);

@@ -10,5 +10,6 @@ decltype(benchmark::falsified) falsified;
 decltype(benchmark::subjectiveOf) subjectiveOf;
 decltype(benchmark::pairingOf) pairingOf;
 decltype(benchmark::bridgeBetween) bridgeBetween;
+decltype(benchmark::bearerOf) bearerOf;
 decltype(benchmark::propertyBefore) propertyBefore;
 decltype(benchmark::saidTogether) saidTogether;

@@ -134,6 +134,15 @@ class JoinedQuestions {
   std::unique_ptr<Data> m_data;
 };
 
+// The term that has the property a fact's question asks for, when another term can take its place there.
+struct Bearer {
+  Span term;             // in fact.question
+  std::string form;      // what goes on naming the thing behind the term, e.g. "薄膜"; may be empty
+  bool ownGroup = false; // only terms of the same group are of its kind
+};
+// No value when none can. Precondition: the scene has terms.
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact);
+
 // Questions that nothing in the corpus answers: a property that a sentence gives of one term, asked of another
 // term of its group that the corpus mentions (see `mentioned`) without giving the property. Whether a chunk
 // answers after all is left to the checks (Rejection::AnswerInCorpus).

@@ -7,6 +7,7 @@ reticle_test(benchmark_prompts SOURCES ${here}/tst_prompts.cpp ${trial} LINK ret
 reticle_test(benchmark_extractive SOURCES ${here}/tst_extractive.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_joined SOURCES ${here}/tst_joined.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_unanswerable SOURCES ${here}/tst_unanswerable.cpp ${trial} LINK reticle_benchmark LABELS core)
+reticle_test(benchmark_chineseunanswerable SOURCES ${here}/tst_chineseunanswerable.cpp ${here}/chinesefactcorpus.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesechecks SOURCES ${here}/tst_chinesechecks.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesewriter SOURCES ${here}/tst_chinesewriter.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesegeneration SOURCES ${here}/tst_chinesegeneration.cpp ${trial} LINK reticle_benchmark LABELS core)
@@ -15,6 +16,6 @@ reticle_test(benchmark_injection SOURCES ${here}/tst_injection.cpp ${trial} LINK
 reticle_test(benchmark_generation DATA SOURCES ${here}/tst_generation.cpp ${trial} LINK reticle_benchmark LABELS core)
 
 # A program that prints generated pairs for reading; no test.
-add_executable(tool_printpairs EXCLUDE_FROM_ALL ${here}/printpairs.cpp ${trial})
+add_executable(tool_printpairs EXCLUDE_FROM_ALL ${here}/printpairs.cpp ${here}/chinesefactcorpus.cpp ${trial})
 target_link_libraries(tool_printpairs PRIVATE reticle_flags reticle_benchmark)
 target_compile_definitions(tool_printpairs PRIVATE RETICLE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
