@@ -229,6 +229,8 @@ std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact) {
   if (of == std::string::npos || !fact.question.starts_with(fact.noun))
     return std::nullopt;
   const std::string_view name = std::string_view(fact.noun).substr(0, of);
+  if (containsAny(name, {"和", "与", "、", "或"}))
+    return std::nullopt; // of two things together
   for (const knowledge::TermOccurrence& hit : scene.terms->analyse(fact.question).hits) {
     if (hit.span.end > of || !standsFree(name.substr(0, hit.span.end), hit.span))
       continue;

@@ -41,8 +41,11 @@ bool namesProcess(std::string_view term) {
 // Whether a Chinese term names a thing where another one stood: "阻挡层薄膜" says one thing twice, "低介电常数"
 // is no thing without a word behind it.
 bool namesThing(const std::string& other, const std::string& form) {
+  const bool film = form == "薄膜" || form == "膜" || form == "层";
+  if (!film && !chinese::endingProperty(other).empty())
+    return false;
   if (form.empty())
-    return chinese::endingProperty(other).empty();
+    return true;
   for (const std::string_view end : {"层", "膜", "片", "底", "液", "垫"})
     if (other.ends_with(end))
       return false;
