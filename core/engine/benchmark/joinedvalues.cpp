@@ -12,6 +12,9 @@ namespace reticle::benchmark {
 
 namespace {
 
+// The two values have to be brought together: what a hop is for.
+constexpr double kBroughtTogether = 1.4;
+
 // A value of each sentence of a pair: the same property in the same unit, hidden behind X and Y.
 struct Lettered {
   const JointPair& pair;
@@ -98,6 +101,7 @@ void judgement(const Scene& scene, const Lettered& values, std::vector<Proposal>
   Random random = randomOf(scene, values.pair);
   const int times = clearMultiple(values);
   Proposal proposal = jointBase(values.pair, QuestionFormat::Objective, SubType::Judge);
+  proposal.score *= kBroughtTogether;
   std::string claim;
   if (times > 0 && random.chance(0.5)) {
     claim =
@@ -147,8 +151,7 @@ void comparedProperties(const Scene& scene, SubType type, std::vector<Proposal>&
       proposal.candidate.subType = type;
       proposal.candidate.evidence = {quoteOf(a), quoteOf(b)};
       proposal.sentences = {idOf(a), idOf(b)};
-      // The two values have to be brought together: what a hop is for.
-      proposal.score = (a.score + b.score) / 2 * 1.4;
+      proposal.score = (a.score + b.score) / 2 * kBroughtTogether;
       if (type == SubType::Calculation) {
         const Candidate comparison = comparisonOf(*pairing, random);
         proposal.candidate.question = comparison.question;
