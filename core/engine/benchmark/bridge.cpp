@@ -3,6 +3,7 @@
 #include "benchmark/englishrules.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace reticle::benchmark {
@@ -99,6 +100,34 @@ double shareOf(const DocumentView& view, const std::vector<std::string>& words) 
 }
 
 } // namespace
+
+bool english::saidTogether(const FactSentence& sentence, Span place, std::string_view name) {
+  // Borders between parts that speak of different things.
+  constexpr std::array<std::string_view, 8> kContrasts{
+      "whereas ", "while ", "but ", "compared with ", "compared to ", "in contrast", "unlike ", "; "};
+  const std::string low = english::lowered(sentence.statement);
+  // The name as one of two sentences writes it: this one may have another article, or one of many.
+  std::string wanted = english::lowered(name);
+  for (const std::string_view article : {"the ", "a ", "an "})
+    if (wanted.starts_with(article)) {
+      wanted.erase(0, article.size());
+      break;
+    }
+  if (wanted.size() > 4 && wanted.ends_with("s"))
+    wanted.pop_back();
+  std::size_t begin = 0;
+  std::size_t end = low.size();
+  for (const std::string_view contrast : kContrasts)
+    for (std::size_t at = low.find(contrast); at != std::string::npos; at = low.find(contrast, at + 1)) {
+      if (at > 0 && low[at - 1] != ' ' && contrast != "; ")
+        continue;
+      if (at <= place.begin)
+        begin = std::max(begin, at);
+      else
+        end = std::min(end, at);
+    }
+  return std::string_view(low).substr(begin, end - begin).find(wanted) != std::string_view::npos;
+}
 
 Bridge english::bridgeBetween(const FactSentence& a, const FactSentence& b) {
   const std::vector<english::Word> first = english::wordsOf(a.statement);

@@ -7,6 +7,7 @@
 #include "benchmark/quotelocation.h"
 #include "corpus/chunker.h"
 #include "corpus/document.h"
+#include "text/chinesequantities.h"
 #include "text/decimals.h"
 #include "text/language.h"
 #include "text/normalise.h"
@@ -272,13 +273,21 @@ std::string withoutListMarks(std::string_view text) {
   return result;
 }
 
+// Every number of a text by value, with those that a Chinese text writes in characters.
+std::vector<double> numbersOf(std::string_view text) {
+  std::vector<double> result = numbersIn(text);
+  const std::vector<double> inCharacters = text::numbersInCharacters(text);
+  result.insert(result.end(), inCharacters.begin(), inCharacters.end());
+  return result;
+}
+
 Found checkNumbers(const Candidate& candidate, const std::vector<Evidence>& evidence) {
   std::vector<double> known;
   for (const Evidence& item : evidence)
-    for (const double number : numbersIn(item.quote))
+    for (const double number : numbersOf(item.quote))
       known.push_back(number);
   std::vector<double> allowed = known;
-  for (const double number : numbersIn(body(candidate.question)))
+  for (const double number : numbersOf(body(candidate.question)))
     allowed.push_back(number);
   if (candidate.subType == SubType::Calculation) {
     const Recalculation calculation = recalculate(candidate.calculation);
@@ -297,12 +306,12 @@ Found checkNumbers(const Candidate& candidate, const std::vector<Evidence>& evid
     if (!shown)
       return fault(Rejection::CalculationWrong, "the answer is not the result");
   }
-  for (const double number : numbersIn(withoutListMarks(candidate.answer)))
+  for (const double number : numbersOf(withoutListMarks(candidate.answer)))
     if (!contains(allowed, number))
       return fault(Rejection::NumberUnsupported, formatNumber(number, 6));
   if (candidate.subType == SubType::Fill)
     for (const std::string& blank : candidate.blanks)
-      for (const double number : numbersIn(blank))
+      for (const double number : numbersOf(blank))
         if (!contains(known, number))
           return fault(Rejection::NumberUnsupported, blank);
   return std::nullopt;
@@ -402,7 +411,8 @@ Verdict checkCandidate(const Candidate& given, const CheckInput& input, const Ch
   if (!found && answerable)
     found = checkNumbers(candidate, evidence);
   if (!found && !answerable && input.vectors)
-    if (const auto chunk = chunkHoldingAll(*input.vectors, body(candidate.question), input.language))
+    if (const auto chunk =
+            chunkHoldingAll(input.corpus, *input.vectors, body(candidate.question), input.language))
       found =
           fault(Rejection::AnswerInCorpus, input.corpus.documents[input.corpus.chunks[*chunk].document].title);
   if (found)

@@ -139,6 +139,11 @@ std::vector<std::string_view> characters(std::string_view text) {
   return result;
 }
 
+bool isGrammar(std::string_view character) {
+  std::size_t at = 0;
+  return !character.empty() && kGrammar.find(utf8::next(character, at)) != std::u32string_view::npos;
+}
+
 std::vector<Span> clauses(std::string_view text) {
   std::vector<Span> result;
   int depth = 0;

@@ -23,6 +23,9 @@ std::string tidy(std::string_view text);
 std::size_t hanCount(std::string_view text);
 std::vector<std::string_view> characters(std::string_view text);
 
+// Whether a character carries grammar, not content ("的", "在", "每").
+bool isGrammar(std::string_view character);
+
 // Parts between "，" and "；" outside brackets and quotation marks, in order, never empty.
 std::vector<Span> clauses(std::string_view text);
 

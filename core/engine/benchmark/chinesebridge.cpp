@@ -101,6 +101,22 @@ std::string commonName(const FactSentence& a, const FactSentence& b) {
 
 } // namespace
 
+bool saidTogether(const FactSentence& sentence, Span place, std::string_view name) {
+  const std::string_view text = sentence.statement;
+  Span part{0, 0}; // clauses between two contrasts
+  for (const Span clause : clauses(text)) {
+    // "但" goes on with the same thing more often than not.
+    const bool contrast = startsWithAny(clause.of(text), {"而", "相比之下", "与之相比", "反之"}) ||
+                          text.substr(0, clause.begin).ends_with("；");
+    if (contrast && part.end > place.begin)
+      break;
+    if (contrast)
+      part.begin = clause.begin;
+    part.end = clause.end;
+  }
+  return contains(part.of(text), name);
+}
+
 Bridge bridgeBetween(const FactSentence& a, const FactSentence& b) {
   Bridge best;
   double bestWeight = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark/chinese.h"
 #include "benchmark/chineserules.h"
+#include "text/chinesequantities.h"
 
 #include <algorithm>
 
@@ -46,6 +47,8 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
   for (const Change& change : changesIn(sentence)) {
     const Quantity& a = *change.from;
     const Quantity& b = *change.to;
+    if (isMultiple(a.unit))
+      continue;
     // The change is what the clause says, not a condition of something else.
     const std::string_view behind = cutStart(text.substr(b.span.end), {"左右"});
     const std::string_view rest = behind.starts_with("（") && contains(behind, "）")
@@ -62,6 +65,8 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
       continue;
     bool given = false; // neither value may stand in the question
     for (const double number : numbersIn(head))
+      given = given || number == a.value || number == b.value;
+    for (const double number : text::numbersInCharacters(head))
       given = given || number == a.value || number == b.value;
     if (given)
       continue;

@@ -52,6 +52,15 @@ bool named(std::string_view subject) {
          hanCount(subject) <= 32;
 }
 
+bool inBrackets(std::string_view text, std::size_t at) {
+  const std::string_view before = text.substr(0, at);
+  for (const auto& [open, close] : {std::pair<std::string_view, std::string_view>{"（", "）"}, {"(", ")"}})
+    if (before.rfind(open) != std::string_view::npos &&
+        (before.rfind(close) == std::string_view::npos || before.rfind(close) < before.rfind(open)))
+      return true;
+  return false;
+}
+
 std::string withoutBrackets(std::string_view text) {
   std::string result(text);
   for (std::size_t open = result.find("（"); open != std::string::npos; open = result.find("（")) {
@@ -78,6 +87,10 @@ bool isSigned(std::string_view unit) {
   return startsWithAny(unit, {"零下…", "负…", "正负…", "±…", "-…", "−…"});
 }
 
+bool isMultiple(std::string_view unit) {
+  return unit.ends_with("倍");
+}
+
 std::string unitName(std::string_view unit) {
   if (unit == "%" || unit.starts_with("百分之"))
     return "个百分点";
@@ -98,9 +111,13 @@ std::string unitName(std::string_view unit) {
 std::vector<Change> changesIn(const FactSentence& sentence) {
   std::vector<Change> result;
   const std::string_view text = sentence.statement;
-  for (std::size_t i = 0; i + 1 < sentence.quantities.size(); ++i) {
-    const Quantity& a = sentence.quantities[i];
-    const Quantity& b = sentence.quantities[i + 1];
+  std::vector<const Quantity*> open; // "从4.5纳米（三倍标准差）降低到2.4纳米": not what stands in brackets
+  for (const Quantity& quantity : sentence.quantities)
+    if (!inBrackets(text, quantity.span.begin))
+      open.push_back(&quantity);
+  for (std::size_t i = 0; i + 1 < open.size(); ++i) {
+    const Quantity& a = *open[i];
+    const Quantity& b = *open[i + 1];
     if (a.range || b.range || a.unit != b.unit || isSigned(a.unit) || a.value == b.value || a.value <= 0 ||
         b.value <= 0)
       continue;
@@ -204,8 +221,29 @@ std::vector<PropertyFact> propertyFacts(const FactSentence& sentence) {
   return result;
 }
 
-std::string propertyBefore(std::string_view statement, const Quantity& quantity) {
-  const std::string_view head = cutEnd(statement.substr(0, quantity.span.begin), kHedges);
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact) {
+  // "氮化钛薄膜的厚度是多少": the term with which the name of the thing ends, or a word for its form behind it.
+  static const std::vector<std::string_view> kForms{"",     "薄膜", "膜",   "层",   "涂层", "衬底", "晶圆",
+                                                    "抛光", "刻蚀", "沉积", "溅射", "工艺", "过程"};
+  const std::size_t of = fact.noun.rfind("的" + fact.property);
+  if (of == std::string::npos || !fact.question.starts_with(fact.noun))
+    return std::nullopt;
+  const std::string_view name = std::string_view(fact.noun).substr(0, of);
+  if (containsAny(name, {"和", "与", "、", "或"}))
+    return std::nullopt; // of two things together
+  for (const knowledge::TermOccurrence& hit : scene.terms->analyse(fact.question).hits) {
+    if (hit.span.end > of || !standsFree(name.substr(0, hit.span.end), hit.span))
+      continue;
+    const std::string_view form = name.substr(hit.span.end);
+    if (std::find(kForms.begin(), kForms.end(), form) != kForms.end())
+      return Bearer{hit.span, std::string(form), true};
+  }
+  return std::nullopt;
+}
+
+std::string propertyBefore(const FactSentence& sentence, const Quantity& quantity) {
+  const std::string_view head =
+      cutEnd(std::string_view(sentence.statement).substr(0, quantity.span.begin), kHedges);
   const std::string_view noun = cutEnd(head, kCopulas);
   return noun.size() < head.size() ? std::string(endingProperty(noun)) : std::string();
 }
@@ -213,7 +251,7 @@ std::string propertyBefore(std::string_view statement, const Quantity& quantity)
 std::optional<Pairing> pairingOf(const PropertyFact& a, const PropertyFact& b) {
   if (a.noun.empty() || b.noun.empty() || a.noun == b.noun || a.quantity.unit != b.quantity.unit ||
       a.quantity.value == b.quantity.value || a.quantity.value <= 0 || b.quantity.value <= 0 ||
-      a.property != b.property || isSigned(a.quantity.unit))
+      a.property != b.property || isSigned(a.quantity.unit) || isMultiple(a.quantity.unit))
     return std::nullopt;
   return Pairing{a.noun, b.noun, a.property, a.quantity, b.quantity, true};
 }
@@ -283,10 +321,8 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity) {
     return false;
   const std::string_view before = text.substr(0, quantity.span.begin);
   const std::string_view behind = text.substr(quantity.span.end);
-  for (const auto& [open, close] : {std::pair<std::string_view, std::string_view>{"（", "）"}, {"(", ")"}})
-    if (before.rfind(open) != std::string_view::npos &&
-        (before.rfind(close) == std::string_view::npos || before.rfind(close) < before.rfind(open)))
-      return false;
+  if (inBrackets(text, quantity.span.begin))
+    return false;
   if ((quantity.value == 1 && quantity.decimals == 0) || quantity.value == 0)
     return false;
   // "25±3℃": one value with its tolerance.
@@ -308,6 +344,8 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity) {
   int same = 0;
   for (const double number : numbersIn(text))
     same += number == std::abs(quantity.value);
+  for (const Quantity& other : sentence.quantities)
+    same += other.inCharacters && other.value == quantity.value;
   if (same > 1)
     return false;
   if (!quantity.unit.empty())

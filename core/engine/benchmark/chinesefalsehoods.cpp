@@ -2,6 +2,7 @@
 // What is taken out of a Chinese statement (a term) or turned in it (a value, a direction, a term).
 #include "benchmark/chinese.h"
 #include "benchmark/chineserules.h"
+#include "text/chinesequantities.h"
 
 #include <algorithm>
 #include <array>
@@ -90,7 +91,9 @@ const std::vector<std::string_view> kNaming{"用",   "采用", "使用", "利用
 
 // Whether another value would contradict the direction that the sentence gives with it.
 bool keepsDirection(const FactSentence& sentence, const Quantity& quantity, const std::string& value) {
-  const std::vector<double> numbers = numbersIn(value);
+  std::vector<double> numbers = numbersIn(value);
+  if (numbers.empty())
+    numbers = text::numbersInCharacters(value);
   if (numbers.empty())
     return false;
   for (const Change& change : changesIn(sentence)) {
@@ -189,15 +192,7 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
       found.push_back({replaced(sentence.statement, hit.span, others.front()), 0.6});
     break;
   }
-  if (found.empty())
-    return std::nullopt;
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Falsified& a, const Falsified& b) { return a.quality > b.quality; });
-  // A value or a direction at random when both offer themselves.
-  std::size_t good = 0;
-  while (good < found.size() && found[good].quality >= 0.8)
-    ++good;
-  return good > 1 ? found[random.below(good)] : found.front();
+  return pickFalsified(std::move(found), random);
 }
 
 } // namespace reticle::benchmark::chinese

@@ -1,31 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "benchmark/bridge.h"
-#include "benchmark/proposals.h"
+#include "benchmark/languagerules.h"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-// What the built-in writer makes of a Chinese sentence. The functions of the same names in factsentence.h,
-// clause.h and proposals.h choose between these rules and those of other languages.
+// What the rules for Chinese sentences share beyond languagerules.h.
 namespace reticle::benchmark::chinese {
 
-std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t number,
-                                         const knowledge::DensityAnalyser* terms, std::string* whyNot);
-std::vector<PropertyFact> propertyFacts(const FactSentence& sentence);
-std::optional<Definition> definitionOf(const FactSentence& sentence);
-bool worthAsking(const FactSentence& sentence, const Quantity& quantity);
-std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sentence);
-std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence);
-std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sentence);
-std::optional<Pairing> pairingOf(const PropertyFact& a, const PropertyFact& b);
-Bridge bridgeBetween(const FactSentence& a, const FactSentence& b);
-
-// The noun for a quantity that stands last before a value of the statement; empty when none does.
-std::string propertyBefore(std::string_view statement, const Quantity& quantity);
 // Words with which a sentence only names what the sentence before led to ("因此").
 bool isConsequence(std::string_view connective);
 // Whether a clause can be asked about without the one before it: it has a subject that it names.
@@ -45,6 +29,9 @@ std::vector<Change> changesIn(const FactSentence& sentence);
 void calculationInSentence(const Scene& scene, const FactSentence& sentence, std::vector<Proposal>& out);
 // Whether a unit of chineseQuantities() holds a sign or a tolerance: such values are not calculated with.
 bool isSigned(std::string_view unit);
+// "两倍": how many times something is another; neither the difference nor the ratio of such values is asked
+// for.
+bool isMultiple(std::string_view unit);
 // The unit as it is named when a result is asked for: "纳米"; "纳米/分钟" of "每分钟…纳米"; "" of a ratio and
 // of signed values.
 std::string unitName(std::string_view unit);

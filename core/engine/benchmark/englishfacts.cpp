@@ -76,6 +76,34 @@ bool worthAsking(const FactSentence& sentence, const Quantity& quantity) {
                      [](const english::Word& word) { return english::isPropertyNoun(word.low); });
 }
 
+std::string propertyBefore(const FactSentence& sentence, const Quantity& quantity) {
+  const std::vector<english::Word> words = english::wordsOf(sentence.statement.substr(0, quantity.span.begin));
+  for (std::size_t back = 1; back <= std::min<std::size_t>(3, words.size()); ++back)
+    if (english::isPropertyNoun(words[words.size() - back].low))
+      return words[words.size() - back].low;
+  return {};
+}
+
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact) {
+  // The last term of the question that is no part of the property: what the property is of.
+  const std::string property = english::lowered(fact.property);
+  std::optional<Bearer> last;
+  for (const knowledge::TermOccurrence& hit : scene.terms->analyse(fact.question).hits) {
+    const std::string text = english::lowered(hit.span.of(fact.question));
+    if (property.find(text) == std::string::npos)
+      last = Bearer{hit.span, {}, false};
+  }
+  // What stands behind the term, or ties it to other words than the property, would have to fit the other one
+  // too.
+  if (!last || last->term.end != fact.question.size())
+    return std::nullopt;
+  const std::string before = english::lowered(fact.question.substr(0, last->term.begin));
+  for (const std::string_view tie : {"%", " before ", " after "})
+    if (before.find(tie) != std::string::npos)
+      return std::nullopt;
+  return last;
+}
+
 std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sentence) {
   if (const std::optional<Definition> definition = english::definitionOf(sentence)) {
     Blanked result;
@@ -192,15 +220,7 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
       found.push_back({replaced(sentence.statement, hit.span, others.front()), 0.6});
     break;
   }
-  if (found.empty())
-    return std::nullopt;
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Falsified& a, const Falsified& b) { return a.quality > b.quality; });
-  // A value or a direction at random when both offer themselves.
-  std::size_t good = 0;
-  while (good < found.size() && found[good].quality >= 0.8)
-    ++good;
-  return good > 1 ? found[random.below(good)] : found.front();
+  return pickFalsified(std::move(found), random);
 }
 
 } // namespace reticle::benchmark::english

@@ -1,29 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "benchmark/bridge.h"
 #include "benchmark/english.h"
-#include "benchmark/proposals.h"
+#include "benchmark/languagerules.h"
 
-#include <optional>
 #include <string_view>
-#include <vector>
 
-// What the built-in writer makes of an English sentence. The functions of the same names in factsentence.h,
-// clause.h and proposals.h choose between these rules and those of other languages.
+// What the rules for English sentences share beyond languagerules.h.
 namespace reticle::benchmark::english {
-
-std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t number,
-                                         const knowledge::DensityAnalyser* terms, std::string* whyNot);
-std::vector<PropertyFact> propertyFacts(const FactSentence& sentence);
-std::optional<Definition> definitionOf(const FactSentence& sentence);
-bool worthAsking(const FactSentence& sentence, const Quantity& quantity);
-std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sentence);
-std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence);
-std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sentence);
-
-std::optional<Pairing> pairingOf(const PropertyFact& a, const PropertyFact& b);
-Bridge bridgeBetween(const FactSentence& a, const FactSentence& b);
 
 // A row of a field list: "etch rate: 12 nm/min; pressure: 5 Pa".
 bool fieldList(std::string_view text);

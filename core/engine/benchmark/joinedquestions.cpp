@@ -1,61 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark/bridge.h"
-#include "benchmark/chinese.h"
-#include "benchmark/chineserules.h"
 #include "benchmark/english.h"
+#include "benchmark/jointpair.h"
 #include "benchmark/wording.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
-#include <set>
+#include <iterator>
 
 namespace reticle::benchmark {
 
 namespace {
 
 constexpr std::size_t kMaxJoinedWords = 62;
+// Facts with nothing in common but a name are asked together only where nothing better offers itself.
+constexpr double kUnrelated = 0.8;
 
-// What can be made of a sentence, found once for all pairs it may be part of.
-struct Part {
-  const FactSentence* sentence;
-  std::optional<Blanked> value;
-  std::optional<Blanked> term;
-  std::optional<Falsified> wrong;
-  std::vector<Subjective> open;
-  std::vector<std::string> content;
-};
-
-struct Pair {
-  const Part* a;
-  const Part* b;
-  std::string bridge; // empty: the document alone joins them
-  double weight;
-};
-
-// Words as a reader meets them; a Chinese word has about two characters.
-std::size_t wordsIn(const std::string& text) {
-  return chinese::isChinese(text) ? chinese::hanCount(text) / 2 : english::wordsOf(text).size();
-}
-
-Random randomOf(const Scene& scene, const Pair& pair) {
-  return randomFor(scene, *pair.a->sentence, *pair.b->sentence, "pair");
-}
-
-bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b) {
-  const std::vector<ContextItem>& items = scene.task.content.items;
-  if (scene.task.content.type == TestType::MultiHop)
-    return a.view != b.view;
-  return a.item != b.item && items[a.item].cluster != items[b.item].cluster;
-}
-
-std::vector<Part> partsOf(const Scene& scene) {
-  std::vector<Part> result;
+std::vector<JointPart> partsOf(const Scene& scene) {
+  std::vector<JointPart> result;
   for (const FactSentence& sentence : scene.sentences) {
     if (sentence.steps || sentence.statement.find(": ") != std::string::npos ||
         sentence.statement.find("：") != std::string::npos)
       continue;
-    Part part;
+    JointPart part;
     part.sentence = &sentence;
     part.value = blankedValue(scene, sentence);
     part.term = blankedTerm(scene, sentence);
@@ -67,8 +33,8 @@ std::vector<Part> partsOf(const Scene& scene) {
   return result;
 }
 
-std::vector<Pair> pairsOf(const Scene& scene, const std::vector<Part>& parts) {
-  std::vector<Pair> result;
+std::vector<JointPair> pairsOf(const Scene& scene, const std::vector<JointPart>& parts) {
+  std::vector<JointPair> result;
   const bool hop = scene.task.content.type == TestType::MultiHop;
   for (std::size_t i = 0; i < parts.size(); ++i)
     for (std::size_t j = i + 1; j < parts.size(); ++j) {
@@ -94,60 +60,36 @@ std::vector<Pair> pairsOf(const Scene& scene, const std::vector<Part>& parts) {
   return result;
 }
 
-Proposal base(const Pair& pair, QuestionFormat format, SubType type) {
-  const FactSentence& a = *pair.a->sentence;
-  const FactSentence& b = *pair.b->sentence;
-  Proposal result;
-  result.candidate.format = format;
-  result.candidate.subType = type;
-  result.candidate.evidence = {quoteOf(a), quoteOf(b)};
-  result.candidate.answer = stated(a) + wording(a.chinese).gap + stated(b);
-  result.score = (a.score + b.score) / 2 * pair.weight;
-  result.sentences = {idOf(a), idOf(b)};
-  return result;
-}
-
-// What the two statements are about, as it is named in the question.
-std::string about(const Pair& pair) {
-  return pair.bridge.empty() ? title(*pair.a->sentence->view, pair.a->sentence->chinese) : pair.bridge;
-}
-
-// "(1) A. (2) B." Each names its document when it needs to, both together when it is the same.
-std::string listed(const Pair& pair, const std::string& a, const std::string& b) {
-  const FactSentence& first = *pair.a->sentence;
-  const FactSentence& second = *pair.b->sentence;
-  const bool same = first.view == second.view;
-  const std::string_view form = wording(first.chinese).numbered;
-  if (same && pair.bridge.empty())
-    return filledForm(form, {{"a", english::capitalised(a)}, {"b", english::capitalised(b)}});
-  std::string right = framed(second, b);
-  if (same && first.needsFrame && second.needsFrame)
-    right = english::capitalised(b);
-  return filledForm(form, {{"a", framed(first, a)}, {"b", right}});
-}
-
 bool holds(const std::string& text, const std::string& part) {
   return english::lowered(text).find(english::lowered(part)) != std::string::npos;
 }
 
+// Whether what is blanked is said of what joins the statements: the other half of a contrast is about something
+// else, and a question on the one must not ask for the value of the other.
+bool saysOf(const JointPart& part, const Blanked& blanked, const std::string& bridge) {
+  const std::size_t at = blanked.statement.find("_____");
+  return bridge.empty() || at == std::string::npos ||
+         saidTogether(*part.sentence, {at, at + blanked.answers.front().size()}, bridge);
+}
+
 // A blank that neither hides what joins the statements nor is given away by the other one.
-const Blanked* blankOf(const Part& part, const Part& other, const std::string& bridge) {
+const Blanked* blankOf(const JointPart& part, const JointPart& other, const std::string& bridge) {
   for (const std::optional<Blanked>* blanked : {&part.value, &part.term})
     if (*blanked && !holds(other.sentence->statement, (*blanked)->answers.front()) &&
-        (bridge.empty() || !holds((*blanked)->answers.front(), bridge)))
+        (bridge.empty() || !holds((*blanked)->answers.front(), bridge)) && saysOf(part, **blanked, bridge))
       return &**blanked;
   return nullptr;
 }
 
-void fills(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
-  for (const Pair& pair : pairs) {
+void fills(const Scene& scene, const std::vector<JointPair>& pairs, std::vector<Proposal>& out) {
+  for (const JointPair& pair : pairs) {
     const Blanked* a = blankOf(*pair.a, *pair.b, pair.bridge);
     const Blanked* b = blankOf(*pair.b, *pair.a, pair.bridge);
     if (!a || !b)
       continue;
-    Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Fill);
+    Proposal proposal = jointBase(pair, QuestionFormat::Objective, SubType::Fill);
     proposal.score *= (a->quality + b->quality) / 2;
-    const std::string topic = about(pair);
+    const std::string topic = topicOf(pair);
     const Wording& words = wording(pair.a->sentence->chinese);
     const std::string head = filledForm(randomOf(scene, pair).pick(words.fillHeads), {{"topic", topic}});
     proposal.candidate.question = "[Fill] " + head + listed(pair, a->statement, b->statement);
@@ -158,49 +100,76 @@ void fills(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Propo
   }
 }
 
-void judges(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
-  for (const Pair& pair : pairs) {
+// Whether two facts have more in common than the name of what both are about: a property, a step, another
+// thing.
+bool related(const JointPair& pair) {
+  std::vector<std::string> common;
+  std::set_intersection(pair.a->content.begin(), pair.a->content.end(), pair.b->content.begin(),
+                        pair.b->content.end(), std::back_inserter(common));
+  const std::string bridge = english::lowered(pair.bridge);
+  return std::any_of(common.begin(), common.end(), [&](const std::string& word) {
+    return word.size() > 3 && bridge.find(word) == std::string::npos; // shorter ones are units
+  });
+}
+
+// How many of two statements are right: a claim that neither of them decides alone, whatever is known of it.
+void judges(const Scene& scene, const std::vector<JointPair>& pairs, std::vector<Proposal>& out) {
+  for (const JointPair& pair : pairs) {
     if (!pair.a->wrong && !pair.b->wrong)
       continue;
-    // One of the two facts is wrong, so that both have to be found.
-    const bool first = pair.a->wrong && (!pair.b->wrong || randomOf(scene, pair).chance(0.5));
-    const Falsified& wrong = first ? *pair.a->wrong : *pair.b->wrong;
+    Random random = randomOf(scene, pair);
     const bool isTrue = scene.task.plan.statementTrue;
-    const std::string& left = !isTrue && first ? wrong.statement : pair.a->sentence->statement;
-    const std::string& right = !isTrue && !first ? wrong.statement : pair.b->sentence->statement;
-    Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Judge);
-    proposal.score *= wrong.quality * 0.95;
-    const std::string topic = about(pair);
+    const bool claimsOne = random.chance(0.5); // else that both are right or both are wrong
+    bool first = true;                         // which are right
+    bool second = true;
+    if (claimsOne == isTrue) {
+      first = pair.b->wrong && (!pair.a->wrong || random.chance(0.5));
+      second = !first;
+    } else if (pair.a->wrong && pair.b->wrong) {
+      first = second = random.chance(0.5);
+    }
+    const double quality =
+        std::min(first ? 1.0 : pair.a->wrong->quality, second ? 1.0 : pair.b->wrong->quality);
+    Proposal proposal = jointBase(pair, QuestionFormat::Objective, SubType::Judge);
+    proposal.score *= 0.95 * quality * (related(pair) ? 1.0 : kUnrelated);
     const Wording& words = wording(pair.a->sentence->chinese);
-    const std::string head = filledForm(randomOf(scene, pair).pick(words.judgeHeads), {{"topic", topic}});
-    proposal.candidate.question = "[Judge] " + head + listed(pair, left, right) + words.judgeTail;
-    proposal.candidate.answer = (isTrue ? words.yes : words.no) + proposal.candidate.answer;
+    const std::string head =
+        filledForm(random.pick(claimsOne ? words.oneRight : words.sameVerdict), {{"topic", topicOf(pair)}});
+    proposal.candidate.question = "[Judge] " + head +
+                                  listed(pair, first ? pair.a->sentence->statement : pair.a->wrong->statement,
+                                         second ? pair.b->sentence->statement : pair.b->wrong->statement) +
+                                  words.judgeTail;
+    const std::string& verdicts =
+        first ? (second ? words.bothRight : words.firstRight) : (second ? words.secondRight : words.noneRight);
+    proposal.candidate.answer =
+        (isTrue ? words.yes : words.no) + verdicts + words.gap + proposal.candidate.answer;
     out.push_back(std::move(proposal));
   }
 }
 
 // Both blanks at once as one choice among pairs of values.
-void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
-  const auto other = [&](const Part& part) {
+void choices(const Scene& scene, const std::vector<JointPair>& pairs, std::vector<Proposal>& out) {
+  const auto other = [&](const JointPart& part) {
     for (const Quantity& quantity : part.sentence->quantities)
       if (!quantity.range && quantity.span.of(part.sentence->statement) == part.value->answers.front())
         return otherValues(scene, *part.sentence, quantity, 1);
     return std::vector<std::string>();
   };
-  for (const Pair& pair : pairs) {
+  for (const JointPair& pair : pairs) {
     if (!pair.a->value || !pair.b->value)
       continue;
     const std::string& keyA = pair.a->value->answers.front();
     const std::string& keyB = pair.b->value->answers.front();
-    if (holds(pair.b->sentence->statement, keyA) || holds(pair.a->sentence->statement, keyB))
+    if (holds(pair.b->sentence->statement, keyA) || holds(pair.a->sentence->statement, keyB) ||
+        !saysOf(*pair.a, *pair.a->value, pair.bridge) || !saysOf(*pair.b, *pair.b->value, pair.bridge))
       continue;
     const std::vector<std::string> wrongA = other(*pair.a);
     const std::vector<std::string> wrongB = other(*pair.b);
     if (wrongA.empty() || wrongB.empty())
       continue;
-    Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Choice);
+    Proposal proposal = jointBase(pair, QuestionFormat::Objective, SubType::Choice);
     proposal.score *= (pair.a->value->quality + pair.b->value->quality) / 2;
-    const std::string topic = about(pair);
+    const std::string topic = topicOf(pair);
     const Wording& words = wording(pair.a->sentence->chinese);
     const std::string head = filledForm(randomOf(scene, pair).pick(words.choiceHeads), {{"topic", topic}});
     proposal.candidate.question =
@@ -216,141 +185,12 @@ void choices(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Pro
   }
 }
 
-// The nearest property noun in front of a value: "a thermal conductivity of 0.25 W/(m·K)".
-std::string propertyOf(const std::string& statement, const Quantity& quantity) {
-  if (chinese::isChinese(statement))
-    return chinese::propertyBefore(statement, quantity);
-  const std::vector<english::Word> words = english::wordsOf(statement.substr(0, quantity.span.begin));
-  for (std::size_t back = 1; back <= std::min<std::size_t>(3, words.size()); ++back)
-    if (english::isPropertyNoun(words[words.size() - back].low))
-      return words[words.size() - back].low;
-  return {};
-}
-
-// Values of one property from both sides, hidden behind letters.
-void lettered(const Scene& scene, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
-  const auto hide = [](const std::string& text, const Quantity& quantity, std::string_view name) {
-    return text.substr(0, quantity.number.begin) + std::string(name) + text.substr(quantity.number.end);
-  };
-  for (const Pair& pair : pairs) {
-    const FactSentence& a = *pair.a->sentence;
-    const FactSentence& b = *pair.b->sentence;
-    for (const Quantity& x : a.quantities)
-      for (const Quantity& y : b.quantities) {
-        if (x.unit != y.unit || x.unit.empty() || x.value <= 0 || y.value <= 0 || x.value == y.value ||
-            !worthAsking(a, x) || !worthAsking(b, y))
-          continue;
-        const std::string property = propertyOf(a.statement, x);
-        if (property.empty() || property != propertyOf(b.statement, y))
-          continue;
-        const bool scale = isIntervalScale(x.unit);
-        const bool xMore = x.value > y.value;
-        const Quantity& high = xMore ? x : y;
-        const Quantity& low = xMore ? y : x;
-        const std::string h = formatNumber(high.value, high.decimals);
-        const std::string l = formatNumber(low.value, low.decimals);
-        Random random = randomOf(scene, pair);
-        const bool ratio = !scale && random.chance(0.5);
-        Proposal proposal = base(pair, QuestionFormat::Objective, SubType::Calculation);
-        const std::string value = ratio
-                                      ? formatNumber(high.value / low.value, 2)
-                                      : formatNumber(high.value - low.value, std::max(x.decimals, y.decimals));
-        const Wording& words = wording(a.chinese);
-        const std::string unit = x.unit == "%" ? words.percentagePoints
-                                 : a.chinese   ? chinese::unitName(x.unit)
-                                               : x.unit;
-        if (unit.empty())
-          continue;
-        proposal.candidate.calculation = h + (ratio ? " / " : " - ") + l + " = " + value;
-        const std::string ask =
-            filledForm(random.pick(ratio ? words.letteredRatios : words.letteredDifferences), {{"unit", unit}});
-        proposal.candidate.question = "[Calculation] " +
-                                      listed(pair, hide(a.statement, x, "X"), hide(b.statement, y, "Y")) +
-                                      words.gap + ask;
-        const std::string next = words.stop + words.gap;
-        proposal.candidate.answer = value + (ratio ? "" : words.gap + unit) + next +
-                                    proposal.candidate.calculation + next + proposal.candidate.answer;
-        out.push_back(std::move(proposal));
-      }
-  }
-}
-
-// A thing that a Chinese sentence names without an article, with the document that fixes which one it is.
-std::string placed(const FactSentence& sentence, const std::string& noun) {
-  const std::string where =
-      sentence.chinese && sentence.needsFrame ? title(*sentence.view, true) : std::string();
-  return where.empty() ? noun : where + "中" + noun;
-}
-
-// The same property of two things, one from each side.
-void comparisons(const Scene& scene, SubType type, std::vector<Proposal>& out) {
-  struct Placed {
-    const FactSentence* sentence;
-    PropertyFact fact;
-  };
-  std::vector<Placed> facts;
-  for (const FactSentence& sentence : scene.sentences)
-    for (PropertyFact& fact : propertyFacts(sentence))
-      facts.push_back({&sentence, std::move(fact)});
-  for (std::size_t i = 0; i < facts.size(); ++i)
-    for (std::size_t j = i + 1; j < facts.size(); ++j) {
-      const FactSentence& a = *facts[i].sentence;
-      const FactSentence& b = *facts[j].sentence;
-      if (!joinable(scene, a, b))
-        continue;
-      std::optional<Pairing> pairing = pairingOf(facts[i].fact, facts[j].fact);
-      if (!pairing || ambiguousValue(scene, a, facts[i].fact.quantity) ||
-          ambiguousValue(scene, b, facts[j].fact.quantity))
-        continue;
-      Random random = randomFor(scene, a, b, pairing->first + "/" + pairing->second);
-      pairing->first = placed(a, pairing->first);
-      pairing->second = placed(b, pairing->second);
-      const Wording& words = wording(a.chinese);
-      const std::string both = stated(a) + words.gap + stated(b);
-      const bool higher = pairing->a.value > pairing->b.value;
-      Proposal proposal;
-      proposal.candidate.format = QuestionFormat::Objective;
-      proposal.candidate.subType = type;
-      proposal.candidate.evidence = {quoteOf(a), quoteOf(b)};
-      proposal.sentences = {idOf(a), idOf(b)};
-      // The two values have to be brought together: what a hop is for.
-      proposal.score = (a.score + b.score) / 2 * 1.4;
-      if (type == SubType::Calculation) {
-        const Candidate comparison = comparisonOf(*pairing, random);
-        proposal.candidate.question = comparison.question;
-        proposal.candidate.calculation = comparison.calculation;
-        proposal.candidate.answer =
-            comparison.answer + words.stop + words.gap + comparison.calculation + words.stop + words.gap + both;
-      } else if (type == SubType::Judge) {
-        const bool isTrue = scene.task.plan.statementTrue;
-        const std::string& x = higher == isTrue ? pairing->first : pairing->second;
-        const std::string& y = higher == isTrue ? pairing->second : pairing->first;
-        const std::string statement =
-            filledForm(random.pick(words.larger), {{"first", x},
-                                                   {"second", y},
-                                                   {"First", english::capitalised(x)},
-                                                   {"Second", english::capitalised(y)}});
-        proposal.candidate.question = "[Judge] " + statement + words.stop + words.judgeTail;
-        proposal.candidate.answer = (isTrue ? words.yes : words.no) + both;
-      } else if (type == SubType::Comparative) {
-        proposal.candidate.format = QuestionFormat::Subjective;
-        proposal.candidate.question =
-            filledForm(random.pick(words.compared), {{"first", pairing->first}, {"second", pairing->second}});
-        const std::string& more = higher ? pairing->first : pairing->second;
-        proposal.candidate.answer = filledForm(words.largest, {{"more", english::capitalised(more)}}) + both;
-      } else {
-        continue;
-      }
-      out.push_back(std::move(proposal));
-    }
-}
-
 // Two open questions as one, in several forms.
-std::vector<std::string> jointForms(const Pair& pair, const Part& lead, const Subjective& first,
-                                    const Part& tail, const Subjective& other) {
+std::vector<std::string> jointForms(const JointPair& pair, const JointPart& lead, const Subjective& first,
+                                    const JointPart& tail, const Subjective& other) {
   const bool sameView = lead.sentence->view == tail.sentence->view;
   const bool frames = !(sameView && pair.bridge.empty());
-  const std::string topic = about(pair);
+  const std::string topic = topicOf(pair);
   if (lead.sentence->chinese) {
     const auto part = [&](const FactSentence& sentence, const Subjective& item, bool frame) {
       return frame ? framed(sentence, item.part) : item.part;
@@ -385,11 +225,12 @@ std::vector<std::string> jointForms(const Pair& pair, const Part& lead, const Su
 }
 
 // Two open questions about one thing: "On porous SiCOH, explain why A, and state what limits B."
-void subjectives(const Scene& scene, SubType type, const std::vector<Pair>& pairs, std::vector<Proposal>& out) {
-  for (const Pair& pair : pairs)
+void subjectives(const Scene& scene, SubType type, const std::vector<JointPair>& pairs,
+                 std::vector<Proposal>& out) {
+  for (const JointPair& pair : pairs)
     for (const bool swapped : {false, true}) {
-      const Part& lead = swapped ? *pair.b : *pair.a;
-      const Part& tail = swapped ? *pair.a : *pair.b;
+      const JointPart& lead = swapped ? *pair.b : *pair.a;
+      const JointPart& tail = swapped ? *pair.a : *pair.b;
       for (const Subjective& first : lead.open) {
         if (first.type != type)
           continue;
@@ -429,8 +270,8 @@ void subjectives(const Scene& scene, SubType type, const std::vector<Pair>& pair
 
 struct JoinedQuestions::Data {
   const Scene& scene;
-  std::vector<Part> parts;
-  std::vector<Pair> pairs;
+  std::vector<JointPart> parts;
+  std::vector<JointPair> pairs;
 };
 
 JoinedQuestions::JoinedQuestions(const Scene& scene) : m_data(new Data{scene, partsOf(scene), {}}) {
@@ -441,21 +282,22 @@ JoinedQuestions::~JoinedQuestions() = default;
 
 std::vector<Proposal> JoinedQuestions::of(SubType type) const {
   const Scene& scene = m_data->scene;
-  const std::vector<Pair>& pairs = m_data->pairs;
+  const std::vector<JointPair>& pairs = m_data->pairs;
   std::vector<Proposal> result;
-  comparisons(scene, type, result);
+  comparedProperties(scene, type, result);
   switch (type) {
   case SubType::Fill:
     fills(scene, pairs, result);
     break;
   case SubType::Judge:
+    letteredValues(scene, type, pairs, result);
     judges(scene, pairs, result);
+    break;
+  case SubType::Calculation:
+    letteredValues(scene, type, pairs, result);
     break;
   case SubType::Choice:
     choices(scene, pairs, result);
-    break;
-  case SubType::Calculation:
-    lettered(scene, pairs, result);
     break;
   default:
     subjectives(scene, type, pairs, result);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chooses the rules by the language of a sentence.
-#include "benchmark/chineserules.h"
-#include "benchmark/englishrules.h"
+#include "benchmark/languagerules.h"
 
 namespace reticle::benchmark {
 
@@ -33,6 +32,20 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
 
 std::vector<Subjective> subjectiveOf(const Scene& scene, const FactSentence& sentence) {
   return sentence.chinese ? chinese::subjectiveOf(scene, sentence) : english::subjectiveOf(scene, sentence);
+}
+
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact) {
+  return fact.chinese ? chinese::bearerOf(scene, fact) : english::bearerOf(scene, fact);
+}
+
+std::string propertyBefore(const FactSentence& sentence, const Quantity& quantity) {
+  return sentence.chinese ? chinese::propertyBefore(sentence, quantity)
+                          : english::propertyBefore(sentence, quantity);
+}
+
+bool saidTogether(const FactSentence& sentence, Span place, std::string_view name) {
+  return sentence.chinese ? chinese::saidTogether(sentence, place, name)
+                          : english::saidTogether(sentence, place, name);
 }
 
 std::optional<Pairing> pairingOf(const PropertyFact& a, const PropertyFact& b) {

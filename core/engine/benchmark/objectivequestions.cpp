@@ -208,14 +208,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
 }
 
 void calculationOfFacts(const Scene& scene, std::vector<Proposal>& out) {
-  struct Placed {
-    const FactSentence* sentence;
-    PropertyFact fact;
-  };
-  std::vector<Placed> facts;
-  for (const FactSentence& sentence : scene.sentences)
-    for (PropertyFact& fact : propertyFacts(sentence))
-      facts.push_back({&sentence, std::move(fact)});
+  const std::vector<PlacedFact> facts = placedFacts(scene);
   for (std::size_t i = 0; i < facts.size(); ++i)
     for (std::size_t j = i + 1; j < facts.size(); ++j) {
       const FactSentence& a = *facts[i].sentence;

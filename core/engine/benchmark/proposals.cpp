@@ -4,7 +4,9 @@
 #include "benchmark/chinese.h"
 #include "benchmark/chineserules.h"
 #include "benchmark/english.h"
+#include "benchmark/plausiblevalues.h"
 #include "benchmark/quotelocation.h"
+#include "text/chinesenumerals.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,10 +19,19 @@ namespace {
 // Statements that share this much of their words and differ in a value compete for one answer.
 constexpr double kSameStatement = 0.6;
 
+// A value as the sentence writes numbers. Two of something is 两, two in a hundred 二.
+std::string numberAs(const Quantity& quantity, double value) {
+  const std::string inCharacters =
+      quantity.inCharacters ? text::numeral(value, quantity.decimals) : std::string();
+  if (inCharacters.empty())
+    return formatNumber(value, quantity.decimals);
+  return inCharacters == "二" && !quantity.unit.starts_with("百分之") ? "两" : inCharacters;
+}
+
 std::string withNumber(const std::string& statement, const Quantity& quantity, double value) {
   const std::string whole(quantity.span.of(statement));
   const std::size_t offset = quantity.number.begin - quantity.span.begin;
-  return whole.substr(0, offset) + formatNumber(value, quantity.decimals) +
+  return whole.substr(0, offset) + numberAs(quantity, value) +
          whole.substr(offset + (quantity.number.end - quantity.number.begin));
 }
 
@@ -149,14 +160,13 @@ std::vector<std::string> otherValues(const Scene& scene, const FactSentence& sen
     if (own.unit == quantity.unit)
       used.insert(own.value);
   std::vector<double> values;
+  const PlausibleRange range = plausibleRange(sentence, quantity);
   const auto plausible = [&](double value) {
     if (quantity.value == 0 || value == 0)
       return false;
     const double ratio = value / quantity.value;
-    const bool share = (quantity.unit == "%" && quantity.value <= 100 && value > 100) ||
-                       (quantity.unit == "度" && quantity.value <= 180 && value > 180);
     // Options that show by their digits which one is the odd one out are no options.
-    return ratio > 0.3 && ratio < 3.4 && std::abs(ratio - 1) > 0.04 && !share &&
+    return ratio > 0.3 && ratio < 3.4 && std::abs(ratio - 1) > 0.04 && range.holds(value) &&
            formatNumber(value, quantity.decimals) != formatNumber(quantity.value, quantity.decimals);
   };
   std::vector<double> found;
@@ -209,8 +219,10 @@ std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sent
   const std::string text = english::lowered(sentence.statement);
   const auto fits = [&](const std::string& other) {
     const std::string otherLow = english::lowered(other);
-    return otherLow != low && !standsIn(text, otherLow) && !alike(term, other) && other.size() > 2 &&
-           std::find(result.begin(), result.end(), other) == result.end() &&
+    // A base of several languages gives an English sentence no Chinese word.
+    const bool readable = sentence.chinese || chinese::hanCount(other) == 0;
+    return readable && otherLow != low && !standsIn(text, otherLow) && !alike(term, other) &&
+           other.size() > 2 && std::find(result.begin(), result.end(), other) == result.end() &&
            std::none_of(result.begin(), result.end(), [&](const std::string& taken) {
              return chinese::isChinese(other) ? alike(taken, other) : sameByInitials(taken, other);
            });
@@ -257,6 +269,25 @@ std::optional<Blanked> blankedValue(const Scene& scene, const FactSentence& sent
   result.answers = {std::string(quantity.span.of(sentence.statement))};
   result.quality = quantity.unit.empty() ? 0.75 : quantity.counted ? 0.85 : 1.0;
   return result;
+}
+
+std::vector<PlacedFact> placedFacts(const Scene& scene) {
+  std::vector<PlacedFact> result;
+  for (const FactSentence& sentence : scene.sentences)
+    for (PropertyFact& fact : propertyFacts(sentence))
+      result.push_back({&sentence, std::move(fact)});
+  return result;
+}
+
+std::optional<Falsified> pickFalsified(std::vector<Falsified> found, Random& random) {
+  if (found.empty())
+    return std::nullopt;
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Falsified& a, const Falsified& b) { return a.quality > b.quality; });
+  std::size_t good = 0;
+  while (good < found.size() && found[good].quality >= 0.8)
+    ++good;
+  return good > 1 ? found[random.below(good)] : found.front();
 }
 
 void setOptions(Candidate& candidate, const std::string& key, std::vector<std::string> others, Random& random) {

@@ -57,6 +57,19 @@ std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sent
                                     std::size_t count);
 // A quantity worth blanking: with a unit, or the value of a property.
 bool worthAsking(const FactSentence& sentence, const Quantity& quantity);
+// The noun for a quantity that stands directly before a value of the sentence ("thickness", "速率"); empty when
+// none does.
+std::string propertyBefore(const FactSentence& sentence, const Quantity& quantity);
+// Whether what stands at a place is said of something the sentence names: both stand in one clause, or no
+// contrast ("whereas", "而") lies between their clauses.
+bool saidTogether(const FactSentence& sentence, Span place, std::string_view name);
+
+// The property facts of all sentences of a scene, each with the sentence that states it.
+struct PlacedFact {
+  const FactSentence* sentence = nullptr;
+  PropertyFact fact;
+};
+std::vector<PlacedFact> placedFacts(const Scene& scene);
 
 // A statement made false in one point, or nothing when no point offers itself.
 struct Falsified {
@@ -64,6 +77,8 @@ struct Falsified {
   double quality = 0; // 0 to 1
 };
 std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence);
+// The best of several, one of those at random when a value and a direction both offer themselves. None of none.
+std::optional<Falsified> pickFalsified(std::vector<Falsified> found, Random& random);
 
 // A text with one or more blanks.
 struct Blanked {
@@ -118,6 +133,15 @@ class JoinedQuestions {
   struct Data;
   std::unique_ptr<Data> m_data;
 };
+
+// The term that has the property a fact's question asks for, when another term can take its place there.
+struct Bearer {
+  Span term;             // in fact.question
+  std::string form;      // what goes on naming the thing behind the term, e.g. "薄膜"; may be empty
+  bool ownGroup = false; // only terms of the same group are of its kind
+};
+// No value when none can. Precondition: the scene has terms.
+std::optional<Bearer> bearerOf(const Scene& scene, const PropertyFact& fact);
 
 // Questions that nothing in the corpus answers: a property that a sentence gives of one term, asked of another
 // term of its group that the corpus mentions (see `mentioned`) without giving the property. Whether a chunk

@@ -38,15 +38,21 @@ Wording english() {
   words.fillHeads = {
       "On {topic}: ", "Complete both statements about {topic}: ", "Two facts are wanted about {topic}. ",
       "Fill in what is known about {topic}: ", "What is missing in these statements about {topic}? "};
-  words.judgeHeads = {"Both statements about {topic} are true: ",
-                      "The following holds for {topic}. ",
-                      "Two statements about {topic}, both of them right: ",
-                      "As to {topic}, both points are right: ",
-                      "Neither of these remarks on {topic} is wrong: ",
-                      "What is said here of {topic} is correct throughout. ",
-                      "Concerning {topic}: ",
-                      "These two facts about {topic} are both stated correctly: ",
-                      "Nothing has to be corrected in what follows on {topic}: "};
+  words.oneRight = {"Exactly one of these two statements about {topic} is true: ",
+                    "Of the following remarks on {topic}, one is right and the other is wrong: ",
+                    "One of two statements on {topic}, and only one, is correct: ",
+                    "Just one of these claims about {topic} holds: ",
+                    "As to {topic}, one of two points is stated correctly and one is not: ",
+                    "Concerning {topic}, one of these facts is right and one has been altered: "};
+  words.sameVerdict = {"These statements about {topic} are either both true or both false: ",
+                       "Two remarks on {topic} that stand or fall together, both right or both wrong: ",
+                       "As to {topic}, either both points are right or neither is: ",
+                       "The two claims about {topic} deserve the same verdict: ",
+                       "Concerning {topic}, it is not the case that just one of these is right: "};
+  words.bothRight = "Both statements are right.";
+  words.firstRight = "Statement (1) is right, statement (2) is wrong.";
+  words.secondRight = "Statement (1) is wrong, statement (2) is right.";
+  words.noneRight = "Both statements are wrong.";
   words.choiceHeads = {"Which pair of values completes the statements about {topic}? ",
                        "Choose the two values that belong to {topic}, in this order: ",
                        "Two values of {topic} are missing; which pair is right? "};
@@ -57,6 +63,11 @@ Wording english() {
   words.letteredDifferences = {
       "Find both values and calculate their difference in {unit}.", "By how many {unit} do X and Y differ?",
       "Subtract the smaller of the two values from the larger; give the result in {unit}."};
+  words.letteredLarger = {"{more} is larger than {less}", "{less} is smaller than {more}",
+                          "{more} exceeds {less}", "Of the two values, {more} is the larger one"};
+  words.letteredMultiples = {"{more} is more than {times} times as large as {less}",
+                             "{less} fits more than {times} times into {more}",
+                             "Divided by {less}, {more} gives more than {times}"};
   words.larger = {"{First} is larger than {second}", "{Second} is smaller than {first}",
                   "{First} exceeds {second}"};
   words.compared = {"How does {first} compare with {second}?",
@@ -93,10 +104,17 @@ Wording chinese() {
   words.fillHeads = {"关于{topic}，请补全两个陈述：", "请填写有关{topic}的两项内容：",
                      "补全下列关于{topic}的陈述：", "下列两句都涉及{topic}，请填空：",
                      "就{topic}而言，空格处各应填什么？"};
-  words.judgeHeads = {"关于{topic}的下列两个陈述都正确：",  "就{topic}而言，以下两点均成立：",
-                      "下列两句有关{topic}的说法都对：",    "以下关于{topic}的两项事实均无误：",
-                      "对{topic}的下列两点描述没有错误：",  "涉及{topic}的这两句话都符合事实：",
-                      "下面两个关于{topic}的判断同时成立："};
+  words.oneRight = {"关于{topic}的下列两个陈述中恰有一个正确：", "就{topic}而言，以下两点一对一错：",
+                    "下列两句有关{topic}的说法中只有一句成立：",
+                    "以下关于{topic}的两项描述，一项属实，另一项不属实：",
+                    "涉及{topic}的这两句话中仅一句符合事实："};
+  words.sameVerdict = {"关于{topic}的下列两个陈述要么都正确，要么都错误：",
+                       "就{topic}而言，以下两点同对或同错：", "下列两句有关{topic}的说法真假一致：",
+                       "以下关于{topic}的两项描述，或者都属实，或者都不属实："};
+  words.bothRight = "两个陈述都正确。";
+  words.firstRight = "陈述（1）正确，陈述（2）错误。";
+  words.secondRight = "陈述（1）错误，陈述（2）正确。";
+  words.noneRight = "两个陈述都错误。";
   words.choiceHeads = {"关于{topic}的两个陈述中，空格处依次应填哪一组数值？",
                        "下列哪一组数值依次补全有关{topic}的两句话？",
                        "有关{topic}的两个数值缺失，哪一组正确？"};
@@ -106,6 +124,10 @@ Wording chinese() {
                           "计算两个数值中较大者与较小者的比值，保留两位小数。"};
   words.letteredDifferences = {"查出X和Y，并计算两者之差，以{unit}为单位。", "X和Y相差多少{unit}？",
                                "用两个数值中较大的减去较小的，结果以{unit}表示。"};
+  words.letteredLarger = {"X和Y中较大的是{more}", "{more}大于{less}", "{less}小于{more}",
+                          "与{less}相比，{more}更大"};
+  words.letteredMultiples = {"{more}超过{less}的{times}倍", "{more}与{less}的比值大于{times}",
+                             "{more}除以{less}的商大于{times}"};
   words.larger = {"{first}大于{second}", "{second}小于{first}", "与{second}相比，{first}更大"};
   words.compared = {"{first}与{second}相比，哪个更大？两者各是多少？",
                     "比较{first}和{second}，并给出两者的数值。", "{first}和{second}各是多少，哪个更大？"};

@@ -30,11 +30,18 @@ struct Wording {
   std::vector<std::string> falls;
   // Two statements about one {topic}.
   std::vector<std::string> fillHeads;
-  std::vector<std::string> judgeHeads;
+  std::vector<std::string> oneRight;    // Judge: just one of them is right
+  std::vector<std::string> sameVerdict; // both are right or both are wrong
+  std::string bothRight;                // in the answer
+  std::string firstRight;
+  std::string secondRight;
+  std::string noneRight;
   std::vector<std::string> choiceHeads;
   std::string both;                        // two options as one: {a}, {b}
   std::vector<std::string> letteredRatios; // of values called X and Y
   std::vector<std::string> letteredDifferences;
+  std::vector<std::string> letteredLarger;    // claims of them: {more}, {less}
+  std::vector<std::string> letteredMultiples; // and {times}
   // The same property of {first} and {second}.
   std::vector<std::string> larger;
   std::vector<std::string> compared;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/chinesequantities.h"
 
+#include "text/chinesenumerals.h"
 #include "text/decimals.h"
 #include "text/units.h"
 
@@ -202,11 +203,106 @@ bool power(std::string_view text, std::size_t end) {
   return false;
 }
 
+// What stands before characters that are no number of their own: "第三年", "几十纳米", "周三"; before 一 also
+// the first half of a word: "统一".
+constexpr std::array<std::string_view, 4> kNoNumber{"第", "几", "之", "周"};
+constexpr std::array<std::string_view, 9> kNoOne{"其", "唯", "统", "单", "同", "归", "划", "专", "均"};
+// Where a unit is the start of another word: "九十年代", "三天线", "二倍频".
+constexpr std::array<std::string_view, 18> kLongerWords{"年代", "年级", "天线", "天然", "天花", "克隆",
+                                                        "克拉", "米勒", "秒杀", "瓦片", "帕金", "倍频",
+                                                        "倍增", "倍率", "周期", "周围", "周边", "目的"};
+// Units of one character that words with one numeral seldom are ("三元", "四周", "六安" are no values).
+constexpr std::array<std::string_view, 11> kPlainest{"米", "克", "秒", "帕", "瓦", "天",
+                                                     "年", "倍", "岁", "吨", "埃"};
+
+// Bytes of the unit behind a number in characters; 0 when the characters may be a word instead.
+std::size_t unitOfNumeral(std::string_view text, Span number, double value) {
+  const std::optional<UnitAt> unit = unitFrom(text, number.end);
+  if (!unit || unit->counted || startsAt(text, number.end, "比") || oneOf(kLongerWords, text, number.end) > 0)
+    return 0;
+  // "十分克制": no decigram.
+  if (startsAt(text, number.end, "分") && !startsAt(text, number.end, "分钟") &&
+      !startsAt(text, number.end, "分贝"))
+    return 0;
+  const bool bothShort = number.size() == std::string_view("一").size() && unit->length == number.size();
+  if (bothShort && (value == 1 || oneOf(kPlainest, text, number.end) == 0))
+    return 0;
+  return unit->length;
+}
+
+// The number that a run of numerals spells. "五千瓦" is five of the unit that the text writes beside digits too
+// ("5千瓦"); metres are counted in thousands.
+std::optional<Decimal> numberOfUnits(std::string_view text, std::size_t at) {
+  constexpr std::string_view kThousand = "千";
+  const std::optional<Decimal> number = readNumeral(text, at);
+  if (!number || number->decimals > 0 || number->end - at != 2 * kThousand.size() ||
+      !endsAt(text, number->end, kThousand) || oneOf(kPrefixed, text, number->end) == 0 ||
+      startsAt(text, number->end, "米"))
+    return number;
+  return readNumeral(text.substr(0, number->end - kThousand.size()), at);
+}
+
+struct InCharacters {
+  std::optional<Quantity> quantity;
+  std::size_t end = 0; // where to read on
+};
+
+// A quantity whose number is the run of numerals from a place on.
+InCharacters quantityInCharacters(std::string_view text, std::size_t start) {
+  constexpr std::string_view kPercent = "百分之";
+  const std::size_t run = start + numeralRun(text, start);
+  const std::size_t prefix = prefixBefore(text, start);
+  const bool percent = text.substr(start - prefix, prefix) == kPercent;
+  const auto inWord = [&] {
+    const auto before = [&](std::string_view word) { return endsAt(text, start, word); };
+    return (std::any_of(kNoNumber.begin(), kNoNumber.end(), before) && !percent) ||
+           (startsAt(text, start, "一") && std::any_of(kNoOne.begin(), kNoOne.end(), before)) ||
+           (startsAt(text, start, "十") && before("数")) ||
+           (start > 0 && (letter(text[start - 1]) || digit(text[start - 1])));
+  };
+  const std::optional<Decimal> number = numberOfUnits(text, start);
+  if (!number || inWord())
+    return {std::nullopt, number ? number->end : run};
+  Quantity item;
+  item.number = {start, number->end};
+  item.value = number->value;
+  item.decimals = number->decimals;
+  item.inCharacters = true;
+  std::size_t unit = percent ? 0 : unitOfNumeral(text, item.number, item.value);
+  std::size_t end = number->end + unit;
+  if (const std::size_t mark = rangeMark(text, end)) {
+    const std::size_t again = percent && startsAt(text, end + mark, kPercent) ? kPercent.size() : 0;
+    const std::size_t upperStart = end + mark + again;
+    if (const std::optional<Decimal> upper = numberOfUnits(text, upperStart)) {
+      if (!percent) {
+        unit = unitOfNumeral(text, {upperStart, upper->end}, upper->value);
+        if (unit == 0)
+          return {std::nullopt, upper->end};
+      }
+      item.range = true;
+      end = upper->end + unit;
+    }
+  }
+  const bool fraction = item.value < 1 && item.decimals > 0;
+  if (unit == 0 && !percent && !(fraction && prefix == 0 && !item.range))
+    return {std::nullopt, number->end};
+  item.span = {start - prefix, end};
+  item.unit = unitText(text.substr(start - prefix, prefix), text.substr(end - unit, unit));
+  return {std::move(item), end};
+}
+
 } // namespace
 
 std::vector<Quantity> chineseQuantities(std::string_view text) {
   std::vector<Quantity> result;
   for (std::size_t at = 0; at < text.size();) {
+    if (numeralRun(text, at) > 0) {
+      InCharacters found = quantityInCharacters(text, at);
+      if (found.quantity)
+        result.push_back(std::move(*found.quantity));
+      at = found.end;
+      continue;
+    }
     if (!digit(text[at])) {
       ++at;
       continue;
@@ -283,6 +379,22 @@ std::vector<Quantity> chineseQuantities(std::string_view text) {
     item.unit = unitText(text.substr(start - prefix, prefix), suffix);
     item.counted = unit && unit->counted;
     result.push_back(std::move(item));
+  }
+  return result;
+}
+
+std::vector<double> numbersInCharacters(std::string_view text) {
+  std::vector<double> result;
+  for (const Quantity& quantity : chineseQuantities(text)) {
+    if (!quantity.inCharacters)
+      continue;
+    result.push_back(quantity.value);
+    for (std::size_t at = quantity.number.end; at < quantity.span.end;) { // the upper end of a range
+      const std::optional<Decimal> number = numberOfUnits(text, at);
+      if (number)
+        result.push_back(number->value);
+      at = number ? number->end : at + std::max<std::size_t>(1, numeralRun(text, at));
+    }
   }
   return result;
 }

@@ -20,10 +20,11 @@ struct Quantity {
   double factor = 1;     // base value = value * factor + offset
   double offset = 0;
   // set by statedQuantities() alone
-  Span number;          // number alone
-  int decimals = 0;     // digits after the point
-  bool counted = false; // the unit is a plain word, e.g. "wafers per hour" or "cycles"
-  bool range = false;   // one end of "10-15 nm"
+  Span number;               // number alone
+  int decimals = 0;          // digits after the point
+  bool counted = false;      // the unit is a plain word, e.g. "wafers per hour" or "cycles"
+  bool range = false;        // one end of "10-15 nm"
+  bool inCharacters = false; // the number is written in Chinese characters; chineseQuantities() alone
 };
 
 // For comparing: the quantities of a text in order: decimals, thousands separators, "6.3e6", "6.3 x 10^6",

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prints the pairs that the built-in writer makes, for reading.
-// printpairs <folder | corpus.jsonl> <type> <pairs> <seed> <chunk words> <overlap> [show] [zh]
+// printpairs <folder | corpus.jsonl | chinese-reports> <type> <pairs> <seed> <chunk words> <overlap> [show]
+// [zh]
 #include "base/error.h"
 #include "base/random.h"
 #include "benchmark/extractivewriter.h"
 #include "benchmark/generator.h"
 #include "benchmark/uniqueness.h"
+#include "chinesefactcorpus.h"
 #include "trialcorpus.h"
 
 #include <chrono>
@@ -17,8 +19,8 @@ using namespace reticle::benchmark;
 
 int main(int argc, char** argv) {
   if (argc < 7) {
-    std::cerr
-        << "printpairs <folder | corpus.jsonl> <type> <pairs> <seed> <chunk words> <overlap> [show] [zh]\n";
+    std::cerr << "printpairs <folder | corpus.jsonl | chinese-reports> <type> <pairs> <seed> <chunk words> "
+                 "<overlap> [show] [zh]\n";
     return 2;
   }
   try {
@@ -27,7 +29,8 @@ int main(int argc, char** argv) {
     options.overlap = std::stoul(argv[6]);
     const std::filesystem::path source = argv[1];
     const TrialCorpus trial =
-        source.extension() == ".jsonl"
+        source == "chinese-reports" ? corpusOf(chineseFactCorpus(40, 5), options, TrialLanguage::Chinese)
+        : source.extension() == ".jsonl"
             ? corpusOfBeir(source, options)
             : corpusOfFolder(source, options, argc > 8 ? TrialLanguage::Chinese : TrialLanguage::English);
     std::cerr << trial.corpus.documents.size() << " documents, " << trial.corpus.chunks.size() << " chunks\n";

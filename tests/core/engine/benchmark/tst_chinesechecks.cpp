@@ -50,8 +50,8 @@ class TestChineseChecks : public QObject {
   void initTestCase() {
     std::vector<corpus::Document> documents(1);
     documents[0].title = "掩模";
-    documents[0].text =
-        "吸收层的厚度为６０纳米，钌保护层的厚度约为2.5纳米。碳化钨比钨硬，所以碳化钨的磨损小。\n";
+    documents[0].text = "吸收层的厚度为６０纳米，钌保护层的厚度约为2.5纳米。碳化钨比钨硬，所以碳化钨的磨损小。"
+                        "钽吸收层的厚度为四十五纳米，由沉积时间控制。\n";
     m_trial = std::make_unique<TrialCorpus>(
         corpusOf(std::move(documents), {200, 0, false, 0}, TrialLanguage::Chinese));
     m_context.type = TestType::Robustness;
@@ -61,6 +61,26 @@ class TestChineseChecks : public QObject {
   void acceptsAGoodOne() {
     QCOMPARE(reason(fill()), std::string()); // digits of full width in the document
     QCOMPARE(reason(open("为什么碳化钨的磨损小？"), QuestionFormat::Subjective), std::string());
+  }
+
+  // A value in characters supports the same value in digits, and the other way round; an invented one is found.
+  void numbersInCharacters() {
+    Candidate candidate = fill();
+    candidate.question = "[Fill] 钽吸收层的厚度为_____，由沉积时间控制。";
+    candidate.blanks = {"45纳米"};
+    candidate.answer = "45纳米。钽吸收层的厚度为四十五纳米。";
+    candidate.evidence = {{"钽吸收层的厚度为四十五纳米，由沉积时间控制。", 1}};
+    QCOMPARE(reason(candidate), std::string());
+    candidate.blanks = {"46纳米"};
+    candidate.answer = "46纳米。钽吸收层的厚度为四十五纳米。";
+    QCOMPARE(reason(candidate), std::string("number-unsupported"));
+    candidate.blanks = {"四十六纳米"};
+    candidate.answer = "四十六纳米。";
+    QCOMPARE(reason(candidate), std::string("number-unsupported"));
+    candidate = fill();
+    candidate.blanks = {"六十纳米"};
+    candidate.answer = "六十纳米。吸收层的厚度为60纳米。";
+    QCOMPARE(reason(candidate), std::string());
   }
 
   // Chinese words have no blanks between them: an answer is found wherever it stands.

@@ -2,9 +2,8 @@
 #ifndef Q_MOC_RUN // moc 6.4 cannot parse the concepts that <functional> brings
 #include "benchmark/chinese.h"
 #include "benchmark/chineserules.h"
-#include "benchmark/clause.h"
-#include "benchmark/extractivewriter.h"
-#include "trialcorpus.h"
+#include "text/chinesequantities.h"
+#include "writertrial.h"
 #endif
 
 #include <QtTest>
@@ -14,34 +13,12 @@ using namespace reticle::benchmark;
 
 namespace {
 
-corpus::Document document(const std::string& text, const std::string& title = "试验薄膜") {
-  corpus::Document result;
-  result.title = title;
-  result.text = text;
-  result.hash = "h";
-  return result;
-}
-
-// Why the first sentence of a text is not taken; empty when it is.
 std::string refused(const std::string& text, const std::string& title = "试验薄膜") {
-  const corpus::Document item = document(text, title);
-  const DocumentView view = viewOf(item);
-  std::string why;
-  return factSentence(view, 0, nullptr, &why) ? std::string() : why;
+  return whyRefused(documentOf(text, title));
 }
 
 std::optional<Candidate> ask(const std::string& text, SubType type, bool isTrue = true) {
-  const TrialCorpus trial = corpusOf({document(text)}, {400, 0, false, 0}, TrialLanguage::Chinese);
-  const ExtractiveQuestionWriter writer(trial.corpus, trial.terms.get());
-  AttemptTask task;
-  task.seed = 3;
-  task.language = "zh";
-  task.plan.format = type <= SubType::Choice ? QuestionFormat::Objective : QuestionFormat::Subjective;
-  task.plan.order = {type};
-  task.plan.statementTrue = isTrue;
-  task.content.type = TestType::SingleChunk;
-  task.content.items.push_back({0, ChunkRole::Target, 0, 1});
-  return writer.write(task);
+  return ::ask(text, type, TrialLanguage::Chinese, isTrue);
 }
 
 bool has(const std::string& text, std::string_view part) {
@@ -106,14 +83,7 @@ class TestChineseWriter : public QObject {
 
   void readsFactsOfAProperty() {
     const auto facts = [](const std::string& text) {
-      const corpus::Document item = document(text);
-      const DocumentView view = viewOf(item);
-      const auto sentence = factSentence(view, 0, nullptr);
-      std::string result;
-      if (sentence)
-        for (const PropertyFact& fact : propertyFacts(*sentence))
-          result += fact.question + "|" + fact.value + ";";
-      return result;
+      return factsIn(documentOf(text, TrialLanguage::Chinese));
     };
     QCOMPARE(facts("氧化硅的价数为70，多孔薄膜的外观评级约为7，都在范围以内。"),
              std::string()); // no noun of the list
@@ -209,6 +179,42 @@ class TestChineseWriter : public QObject {
         !ask("甲薄膜的厚度偏差为正负3纳米，乙薄膜的厚度偏差为正负2纳米。", SubType::Calculation).has_value());
   }
 
+  // Numbers in characters are asked for, varied and computed with as those in digits are, in their own writing.
+  void numbersInCharacters() {
+    const std::string text = "氮化钛薄膜的厚度规格为三十五纳米，沉积压力较为稳定。";
+    const auto fill = ask(text, SubType::Fill);
+    QVERIFY(fill && fill->blanks == std::vector<std::string>{"三十五纳米"});
+    HIDES(fill, "三十五");
+    const auto choice = ask("氮化钛薄膜的厚度为三十五纳米，沉积压力较为稳定。", SubType::Choice);
+    ASKS(choice, "氮化钛薄膜的厚度是多少？");
+    QCOMPARE(choice->options[static_cast<std::size_t>(choice->correctOption)], std::string("三十五纳米"));
+    for (const std::string& option : choice->options)
+      QVERIFY2(option.ends_with("纳米") && numbersIn(option).empty(), option.c_str());
+    const auto no = ask(text, SubType::Judge, false);
+    QVERIFY(no && !has(no->question, "三十五纳米") && has(no->question, "纳米") &&
+            numbersIn(no->question).empty());
+    const auto change =
+        ask("抛光垫温度升高时，钨的去除速率从每分钟一百二十纳米提高到每分钟三百纳米。", SubType::Calculation);
+    ASKS(change, "钨的去除速率提高");
+    QVERIFY2(has(change->calculation, "300") && has(change->calculation, "120"), change->calculation.c_str());
+    for (const std::string_view given : {"一百二十", "三百", "120", "300"})
+      HIDES(change, given);
+    const auto share = ask("氮化钛薄膜的台阶覆盖率为百分之八十，沉积压力较为稳定。", SubType::Choice);
+    QVERIFY(share.has_value());
+    for (const std::string& option : share->options) {
+      const std::vector<double> values = text::numbersInCharacters(option);
+      QVERIFY2(values.size() == 1 && values.front() <= 100, option.c_str());
+    }
+    // How many times: asked for, never subtracted or divided.
+    const auto times = ask("氮化钛薄膜的寿命是普通薄膜的三倍，沉积压力较为稳定。", SubType::Fill);
+    QVERIFY(times && times->blanks == std::vector<std::string>{"三倍"});
+    QVERIFY(!ask("甲薄膜的寿命达到三倍，乙薄膜的寿命达到两倍。", SubType::Calculation).has_value());
+    // What stands in brackets does not come between the two ends of a change.
+    ASKS(ask("六区抛光头把栅极高度的不均匀性从4.5纳米（三倍标准差）降低到2.4纳米（三倍标准差）。",
+             SubType::Calculation),
+         "栅极高度的不均匀性降低");
+  }
+
   void asksArchetypes() {
     const auto definition = ask("装载效应是指刻蚀速率随暴露面积增大而下降的现象。", SubType::Definition);
     ASKS(definition, "装载效应");
@@ -276,9 +282,9 @@ class TestChineseWriter : public QObject {
 
   void bridgesShareAName() {
     const auto sentence = [](const DocumentView& view) { return *factSentence(view, 0, nullptr); };
-    const corpus::Document a = document("液冷系统用乙二醇水溶液带走磷酸铁锂电芯的热量。", "甲");
-    const corpus::Document b = document("磷酸铁锂电芯的能量密度约为每千克165瓦时左右。", "乙薄膜");
-    const corpus::Document c = document("海床冲刷会降低单桩基础的固有频率和稳定性。", "丙薄膜");
+    const corpus::Document a = documentOf("液冷系统用乙二醇水溶液带走磷酸铁锂电芯的热量。", "甲");
+    const corpus::Document b = documentOf("磷酸铁锂电芯的能量密度约为每千克165瓦时左右。", "乙薄膜");
+    const corpus::Document c = documentOf("海床冲刷会降低单桩基础的固有频率和稳定性。", "丙薄膜");
     const DocumentView first = viewOf(a);
     const DocumentView second = viewOf(b);
     const DocumentView third = viewOf(c);

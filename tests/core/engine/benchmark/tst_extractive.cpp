@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #ifndef Q_MOC_RUN // moc 6.4 cannot parse the concepts that <functional> brings
-#include "benchmark/clause.h"
-#include "benchmark/extractivewriter.h"
 #include "benchmark/proposals.h"
-#include "trialcorpus.h"
+#include "writertrial.h"
 #endif
 
 #include <QtTest>
@@ -13,37 +11,12 @@ using namespace reticle::benchmark;
 
 namespace {
 
-corpus::Document document(const std::string& text, const std::string& title = "Test Films") {
-  corpus::Document result;
-  result.title = title;
-  result.text = text;
-  result.hash = "h";
-  return result;
-}
-
-// Why the first sentence of a text is not taken; empty when it is.
 std::string refused(const std::string& text) {
-  const corpus::Document item = document(text);
-  const DocumentView view = viewOf(item);
-  std::string why;
-  return factSentence(view, 0, nullptr, &why) ? std::string() : why;
-}
-
-AttemptTask taskFor(SubType type, bool isTrue = true) {
-  AttemptTask task;
-  task.seed = 3;
-  task.plan.format = type <= SubType::Choice ? QuestionFormat::Objective : QuestionFormat::Subjective;
-  task.plan.order = {type};
-  task.plan.statementTrue = isTrue;
-  task.content.type = TestType::SingleChunk;
-  task.content.items.push_back({0, ChunkRole::Target, 0, 1});
-  return task;
+  return whyRefused(documentOf(text, TrialLanguage::English));
 }
 
 std::optional<Candidate> ask(const std::string& text, SubType type, bool isTrue = true) {
-  const TrialCorpus trial = corpusOf({document(text)}, {400, 0, false, 0});
-  const ExtractiveQuestionWriter writer(trial.corpus, trial.terms.get());
-  return writer.write(taskFor(type, isTrue));
+  return ::ask(text, type, TrialLanguage::English, isTrue);
 }
 
 } // namespace
@@ -90,14 +63,7 @@ class TestExtractive : public QObject {
 
   void readsFactsOfAProperty() {
     const auto facts = [](const std::string& text) {
-      const corpus::Document item = document(text + " A film is thin. The porous films are there.");
-      const DocumentView view = viewOf(item);
-      const auto sentence = factSentence(view, 0, nullptr);
-      std::string result;
-      if (sentence)
-        for (const PropertyFact& fact : propertyFacts(*sentence))
-          result += fact.question + "|" + fact.value + ";";
-      return result;
+      return factsIn(documentOf(text + " A film is thin. The porous films are there.", TrialLanguage::English));
     };
     QCOMPARE(
         facts("The elastic modulus of PECVD oxide is 70 GPa and the elastic modulus of SiCOH is 7.0 GPa."),

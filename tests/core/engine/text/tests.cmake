@@ -10,3 +10,4 @@ reticle_test(text_explain SOURCES ${here}/tst_explain.cpp LINK reticle_text LABE
 reticle_test(text_sentencecases SOURCES ${here}/tst_sentencecases.cpp LINK reticle_text LABELS core)
 reticle_test(text_quantities SOURCES ${here}/tst_quantities.cpp LINK reticle_text LABELS core)
 reticle_test(text_chinesequantities SOURCES ${here}/tst_chinesequantities.cpp LINK reticle_text LABELS core)
+reticle_test(text_chinesenumerals SOURCES ${here}/tst_chinesenumerals.cpp LINK reticle_text LABELS core)

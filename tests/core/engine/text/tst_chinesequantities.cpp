@@ -58,6 +58,25 @@ class TestChineseQuantities : public QObject {
     row("years and dates", "2023年3月15日和1998年代", "");
     row("powers", "系数为每开尔文5×10⁻⁹，密度为10¹¹", "");
     row("list marks", "（1）加热（2）冷却", "");
+    row("in characters", "厚度为三十五纳米，温度为六百摄氏度", "三十五纳米|35|纳米;六百摄氏度|600|摄氏度;");
+    row("per cent in characters", "良率达到百分之八十", "百分之八十|80|百分之…;");
+    row("share with point", "占百分之零点五", "百分之零点五|0.5|百分之…;");
+    row("times in characters", "寿命是原来的两倍", "两倍|2|倍;");
+    row("point in characters", "数值孔径为零点五，深度为二点五微米", "零点五|0.5|;二点五微米|2.5|微米;");
+    row("rate in characters", "速率为每分钟一百二十纳米", "每分钟一百二十纳米|120|每分钟…纳米;");
+    row("below zero in characters", "在零下六十摄氏度时", "零下六十摄氏度|60|零下…摄氏度;");
+    row("range in characters", "厚度为十到十五纳米", "十到十五纳米|10|纳米~;");
+    row("range of shares", "占百分之三十至百分之四十", "百分之三十至百分之四十|30|百分之…~;");
+    row("change in characters", "从三十摄氏度升高到四十五摄氏度",
+        "三十摄氏度|30|摄氏度;四十五摄氏度|45|摄氏度;");
+    row("unit with its own thousand", "功率为五千瓦，长度为三千米", "五千瓦|5|千瓦;三千米|3000|米;");
+    row("symbol behind characters", "温度为三百℃", "三百℃|300|℃;");
+    row("counted in characters", "两个步骤、六个区、三步法、三层和第三年", "");
+    row("words of numerals", "三元电芯四周统一，十分克制，二倍频激光和三天线，六安的一度", "");
+    row("fractions in characters", "三分之一的光，厚度的十分之一纳米", "");
+    row("about", "几十纳米、数十秒、二三十纳米、十五六秒、三十多天", "");
+    row("years in characters", "二〇二三年和九十年代", "");
+    row("compounds", "二氧化硅、四氟化碳和三甲基铝", "");
   }
   void reads() {
     QFETCH(QString, text);
@@ -75,7 +94,8 @@ class TestChineseQuantities : public QObject {
   // Never outside the text, whatever stands in it.
   void survivesAnyCut() {
     const std::string text =
-        "1、每分钟 120 纳米，−20℃（3）第5～8 W/(m·K) 20比1，零下60摄氏度，12万吨至5×10⁻⁹。";
+        "1、每分钟 120 纳米，−20℃（3）第5～8 W/(m·K) 20比1，零下60摄氏度，12万吨至5×10⁻⁹，百分之三十至百分之四"
+        "十点五，每分钟五千瓦到六千瓦。";
     for (std::size_t end = 0; end <= text.size(); ++end)
       for (const Quantity& quantity : chineseQuantities(std::string_view(text).substr(0, end)))
         QVERIFY(quantity.span.begin <= quantity.number.begin && quantity.number.end <= quantity.span.end &&
