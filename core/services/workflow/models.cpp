@@ -4,6 +4,7 @@
 #include "llm/cachedchatmodel.h"
 #include "llm/openaichatmodel.h"
 #include "project/replycache.h"
+#include "workflow/modelprobes.h"
 
 #include <QCoroFuture>
 #include <nlohmann/json.hpp>
@@ -46,6 +47,20 @@ project::EndpointRow endpointRow(const llm::Endpoint& endpoint) {
   return row;
 }
 
+std::string dialectOf(const project::EndpointRow& row) {
+  const auto json = nlohmann::json::parse(row.settingsJson, nullptr, false);
+  const auto found = json.is_object() ? json.find("dialect") : json.end();
+  return found != json.end() && found->is_string() ? found->get<std::string>() : llm::standardDialect().name;
+}
+
+void setDialect(project::EndpointRow& row, const std::string& dialect) {
+  auto json = nlohmann::json::parse(row.settingsJson, nullptr, false);
+  if (!json.is_object())
+    json = nlohmann::json::object();
+  json["dialect"] = dialect;
+  row.settingsJson = json.dump();
+}
+
 QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
                                                                std::shared_ptr<project::Project> project,
                                                                std::string reference, dialogue::Role role,
@@ -63,8 +78,15 @@ QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
     auto endpoint = endpointOf(row);
     if (!endpoint)
       co_return failure(endpoint.error());
+    auto looking = storedProbe(*project, reference);
+    const auto stored = co_await looking;
+    if (!stored)
+      co_return failure(stored.error());
+    std::optional<llm::Dialect> dialect = llm::dialectNamed(endpoint->dialect);
+    if (const auto found = readProbe(*stored, *endpoint); found && dialect)
+      dialect = llm::adapted(*dialect, *found);
     std::shared_ptr<llm::ChatModel> asked = std::make_shared<llm::OpenAiChatModel>(
-        *endpoint, parsed->model, toolbox.http(), toolbox.clock(), toolbox.keys());
+        *endpoint, parsed->model, toolbox.http(), toolbox.clock(), toolbox.keys(), std::move(dialect));
     std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.usage());
     // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
     model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());

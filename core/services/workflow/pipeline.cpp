@@ -69,7 +69,7 @@ QCoro::Task<Status> configure(std::shared_ptr<project::Project> project, RunConf
   }
   if (config.chatModel.empty() && config.judge != "geval")
     co_return Status{};
-  nlohmann::json json{{"name", kEndpoint}, {"base_url", config.baseUrl}};
+  nlohmann::json json{{"name", kEndpoint}, {"base_url", config.baseUrl}, {"dialect", config.dialect}};
   auto endpoint = llm::endpointFromJson(json);
   if (!endpoint)
     co_return failure(endpoint.error());

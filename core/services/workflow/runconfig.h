@@ -40,10 +40,11 @@ struct RunConfig {
   std::string knowledge = "semiconductor"; // "semiconductor", "none" or a file
   std::vector<int> contexts{4096};         // model tokens of packed context
   std::string mode = "A";
-  std::string fusion = "linear"; // linear or rrf
-  std::string judge = "lexical"; // lexical or geval
-  std::string judgeModel;        // default: chatModel
-  std::string baseUrl;           // of the model server; default: OPENAI_BASE_URL
+  std::string fusion = "linear";    // linear or rrf
+  std::string judge = "lexical";    // lexical or geval
+  std::string judgeModel;           // default: chatModel
+  std::string baseUrl;              // of the model server; default: OPENAI_BASE_URL
+  std::string dialect = "standard"; // its kind, see llm/dialect.h
   std::string apiKeyVariable = "OPENAI_API_KEY";
   bool floors = false; // add random retrieval and empty answers as systems
 
