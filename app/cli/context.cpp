@@ -9,6 +9,7 @@
 #include "secrets/redactor.h"
 #include "settings/settings.h"
 #include "sourcedateclock.h"
+#include "workflow/appliedsettings.h"
 
 #include <QEventLoop>
 
@@ -48,7 +49,8 @@ struct Context::Parts {
                                                   levelOf(settings.text(settings::key::logLevel))),
         keys(makeKeychain(settings, noKeychain), redactor), runner(context.clock(), log),
         toolbox(context.clock(), log, runner, options(context)) {
-    toolbox.http().setOffline(settings.flag(settings::key::offline));
+    if (const Status applied = workflow::applySettings(settings, toolbox); !applied)
+      context.console().complain(applied.error());
     for (const Error& problem : settings.problems())
       context.console().complain(problem);
   }
@@ -87,6 +89,10 @@ Context::Parts& Context::parts() {
 
 workflow::Toolbox& Context::toolbox() {
   return parts().toolbox;
+}
+
+const settings::Settings& Context::settings() {
+  return parts().settings;
 }
 
 Interrupts& Context::interrupts() {

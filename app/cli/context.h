@@ -15,6 +15,10 @@
 #include <memory>
 #include <string>
 
+namespace reticle::settings {
+class Settings;
+}
+
 namespace reticle::cli {
 
 class Interrupts;
@@ -39,6 +43,7 @@ class Context {
   const Clock& clock() const { return *m_clock; }
   const report::FigureRenderer* renderer() const { return m_renderer; } // null: reports have tables alone
   workflow::Toolbox& toolbox();
+  const settings::Settings& settings();
   Interrupts& interrupts();
 
   // The person named this server: its origin may be reached from now on, in this run of the program.

@@ -30,8 +30,8 @@ QString expectedText(const workflow::Expected& value) {
 
 } // namespace
 
-Outcome estimateOutcome(const workflow::GenerateRequest& request,
-                        const workflow::GenerationEstimate& estimate) {
+Outcome estimateOutcome(const workflow::GenerateRequest& request, const workflow::GenerationEstimate& estimate,
+                        const std::string& currency) {
   Outcome outcome;
   Json types = Json::array();
   for (const auto& type : estimate.types) {
@@ -43,6 +43,8 @@ Outcome estimateOutcome(const workflow::GenerateRequest& request,
                         .arg(words::testTypeShort(type.type), words::count(qint64(type.expected)),
                              words::count(qint64(type.contexts)));
   }
+  const auto inDollars = currency == workflow::kDefaultCurrency ? estimate.cost : std::nullopt;
+  const QString unit = QString::fromStdString(currency);
   outcome.json = Json{{"pairs", request.pairs},
                       {"expected_pairs", estimate.pairs},
                       {"contexts", estimate.contexts},
@@ -52,7 +54,10 @@ Outcome estimateOutcome(const workflow::GenerateRequest& request,
                       {"calls", expectedJson(estimate.calls, true)},
                       {"tokens_in", expectedJson(estimate.promptTokens, true)},
                       {"tokens_out", expectedJson(estimate.completionTokens, true)},
-                      {"cost_usd", expectedJson(estimate.cost, false)},
+                      {"cost", expectedJson(estimate.cost, false)},
+                      {"currency", estimate.cost ? Json(currency) : Json()},
+                      // The cost once more, by the name it had when all prices were US dollars.
+                      {"cost_usd", expectedJson(inDollars, false)},
                       {"ms", estimate.ms ? Json(*estimate.ms) : Json(nullptr)}};
   outcome.text +=
       line(Cli::tr("Pairs expected"), words::ofTotal(qint64(estimate.pairs), qint64(request.pairs)));
@@ -62,8 +67,8 @@ Outcome estimateOutcome(const workflow::GenerateRequest& request,
     outcome.text += line(Cli::tr("Tokens sent"), expectedText(*estimate.promptTokens));
     outcome.text += line(Cli::tr("Tokens received"), expectedText(*estimate.completionTokens));
     outcome.text += line(Cli::tr("Cost"), estimate.cost ? Cli::tr("about %1, at most %2")
-                                                              .arg(words::money(estimate.cost->likely),
-                                                                   words::money(estimate.cost->most))
+                                                              .arg(words::money(estimate.cost->likely, unit),
+                                                                   words::money(estimate.cost->most, unit))
                                                         : Cli::tr("price not known"));
   }
   outcome.text += line(Cli::tr("Time"), estimate.ms ? Cli::tr("about %1").arg(words::duration(*estimate.ms))

@@ -115,12 +115,15 @@ class GenerateCommand final : public Command {
                                       });
     if (!status)
       return failure(status.error());
-    auto price = workflow::priceOf(workflow::modelPrices(*prices), request.model);
+    const workflow::DatedPrices kept = workflow::modelPrices(*prices);
+    auto price = workflow::priceOf(kept, request.model);
     if (m_priceIn && m_priceOut)
       price = dialogue::Price{*m_priceIn, *m_priceOut};
     return estimateOutcome(
-        request, workflow::estimateGeneration(
-                     request, *measure, workflow::lastCounters(*rows, workflow::writerName(request)), price));
+        request,
+        workflow::estimateGeneration(request, *measure,
+                                     workflow::lastCounters(*rows, workflow::writerName(request)), price),
+        workflow::currencyOf(kept, request.model));
   }
 
   static Result<Outcome> discard(Context& context, const ProjectPointer& project) {

@@ -24,7 +24,12 @@ Result<ProjectPointer> open(Context& context, const QString& path, project::Proj
 } // namespace
 
 void addProjectOption(CLI::App& app, std::string& path) {
-  app.add_option("--project,-p", path, utf8(Cli::tr("The project file (NAME.reticle)")))->required();
+  addOptionalProjectOption(app, path);
+  app.get_option("--project")->required();
+}
+
+void addOptionalProjectOption(CLI::App& app, std::string& path) {
+  app.add_option("--project,-p", path, utf8(Cli::tr("The project file (NAME.reticle)")));
 }
 
 Result<ProjectPointer> openToRead(Context& context, const std::string& path) {

@@ -19,6 +19,8 @@ enum class IfMissing { Fail, Create };
 
 // Adds the required option --project.
 void addProjectOption(CLI::App& app, std::string& path);
+// The same for a command that can do something without one.
+void addOptionalProjectOption(CLI::App& app, std::string& path);
 
 // Opens for reading; works while another program writes.
 Result<ProjectPointer> openToRead(Context& context, const std::string& path);

@@ -2,9 +2,12 @@
 #include "command.h"
 #include "connectiontest.h"
 #include "context.h"
+#include "modellisting.h"
+#include "pricelist.h"
 #include "projectfile.h"
+#include "serveroptions.h"
+#include "settings/settings.h"
 #include "systemfile.h"
-#include "usagelisting.h"
 
 #include "words/sentences.h"
 #include "workflow/models.h"
@@ -53,56 +56,83 @@ class SystemsCommand final : public Command {
            Cli::tr("A model server (name and base_url are required; a list of tables adds several):\n") +
            QStringLiteral(
                "  name: local\n  base_url: http://127.0.0.1:11434/v1\n  key_variable: OPENAI_API_KEY\n"
-               "  dialect: standard    # azure, gemini\n  ca_file: ca.pem\n  models: [qwen2.5:7b]\n"
-               "  concurrency: 32");
+               "  dialect: standard    # or another of --list-dialects\n  ca_file: ca.pem\n  models: "
+               "[qwen2.5:7b]\n"
+               "  concurrency: 32\n\n"
+               "reticle-cli systems --project fab.reticle --server local --dialect ollama --model qwen2.5:7b\n"
+               "reticle-cli systems --project fab.reticle --probe local:qwen2.5:7b\n"
+               "reticle-cli systems --project fab.reticle --price local:qwen2.5:7b=0.5,1.5,EUR,2026-11-30");
   }
 
   void declare(CLI::App& app) override {
-    addProjectOption(app, m_project);
+    addOptionalProjectOption(app, m_project);
     auto* action = app.add_option_group("action", utf8(Cli::tr("What to do; nothing = list")));
     action->add_option("--add", m_add, utf8(Cli::tr("Add what this file (YAML) describes")));
+    m_server.declare(app, *action);
     action->add_option("--test", m_test,
                        utf8(Cli::tr("Try the connection of a system, a server or ENDPOINT:MODEL")));
+    action->add_option(
+        "--probe", m_probe,
+        utf8(Cli::tr("Find out what ENDPOINT:MODEL, or each model of a server, can do: 6 to 9 small "
+                     "requests a model; kept with the project")));
     action
         ->add_option(
             "--price", m_prices,
-            utf8(Cli::tr("ENDPOINT:MODEL=PROMPT,COMPLETION: what a million tokens cost; may be repeated")))
+            utf8(Cli::tr("ENDPOINT:MODEL=PROMPT,COMPLETION[,CURRENCY[,DATE]]: what a million tokens cost, or "
+                         "ENDPOINT:MODEL=unknown; may be repeated")))
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    action->add_flag("--list-dialects", m_listDialects,
+                     utf8(Cli::tr("List the kinds of model servers; needs no project")));
     action->require_option(0, 1);
-    app.add_flag("--replace", m_replace, utf8(Cli::tr("With --add: replace what has the same name")));
+    app.add_flag("--replace", m_replace,
+                 utf8(Cli::tr("With --add or --server: replace what has the same name")));
   }
 
   Result<Outcome> run(Context& context) override {
-    const bool reads = m_add.empty() && m_prices.empty();
+    if (m_listDialects)
+      return dialectOutcome();
+    if (m_project.empty())
+      return failure(ErrorKind::MissingKey, "a project is needed", {{"key", "--project"}});
+    const bool reads = m_add.empty() && m_server.name.empty() && m_prices.empty() && m_probe.empty();
     auto project = reads ? openToRead(context, m_project) : openToWrite(context, m_project);
     if (!project)
       return failure(project.error());
     if (!m_test.empty())
       return test(context, *project);
-    if (!m_add.empty()) {
-      const Status added = add(**project);
-      if (!added)
-        return failure(added.error());
-    }
-    if (!m_prices.empty()) {
-      const Status priced = addPrices(**project, m_prices);
-      if (!priced)
-        return failure(priced.error());
-    }
+    if (!m_probe.empty())
+      return probe(context, *project);
+    const Status changed = change(context, **project);
+    if (!changed)
+      return failure(changed.error());
     return list(**project);
   }
 
  private:
-  Status add(project::Project& project) const {
+  Status change(Context& context, project::Project& project) const {
+    if (!m_prices.empty())
+      return addPrices(project, m_prices, context.settings().text(settings::key::currency).toStdString(),
+                       workflow::dateOf(context.clock().wallMs()));
+    if (!m_server.name.empty()) {
+      auto row = m_server.row();
+      if (!row)
+        return failure(row.error());
+      return save(project, SystemFile{{}, {*row}});
+    }
+    if (m_add.empty())
+      return {};
     auto file = readSystemFile(QString::fromStdString(m_add));
     if (!file)
       return failure(file.error());
+    return save(project, std::move(*file));
+  }
+
+  Status save(project::Project& project, SystemFile file) const {
     const auto systems = project.queries().systems().result();
     const auto endpoints = project.queries().endpoints().result();
     if (!systems || !endpoints)
       return failure(systems ? endpoints.error() : systems.error());
-    for (project::EndpointRow& row : file->endpoints) {
+    for (project::EndpointRow& row : file.endpoints) {
       for (const project::EndpointRow& old : *endpoints) {
         if (m_replace && old.name == row.name)
           row.id = old.id;
@@ -111,7 +141,7 @@ class SystemsCommand final : public Command {
       if (!saved)
         return failure(saved.error());
     }
-    for (project::SystemRow& row : file->systems) {
+    for (project::SystemRow& row : file.systems) {
       for (const project::SystemRow& old : *systems) {
         if (m_replace && old.configuration.name == row.configuration.name)
           row.id = old.id;
@@ -123,11 +153,49 @@ class SystemsCommand final : public Command {
     return {};
   }
 
+  // The models meant by "ENDPOINT:MODEL", or all that a server of that name names.
+  Result<std::vector<std::string>> modelsMeant(project::Project& project) const {
+    const auto endpoints = project.queries().endpoints().result();
+    if (!endpoints)
+      return failure(endpoints.error());
+    const auto parsed = llm::parseModelReference(m_probe);
+    for (const project::EndpointRow& row : *endpoints) {
+      if (row.name != (parsed ? parsed->endpoint : m_probe))
+        continue;
+      std::vector<std::string> models;
+      for (const std::string& model : parsed ? std::vector<std::string>{parsed->model} : row.models)
+        models.push_back(row.name + ":" + model);
+      if (models.empty())
+        return failure(ErrorKind::NothingToDo, "the server names no model", {{"name", m_probe}});
+      return models;
+    }
+    return failure(ErrorKind::NotFound, "no such server", {{"name", m_probe}, {"endpoint", m_probe}});
+  }
+
+  Result<Outcome> probe(Context& context, const ProjectPointer& project) const {
+    const auto models = modelsMeant(*project);
+    if (!models)
+      return failure(models.error());
+    approveModel(context, *project, models->front());
+    workflow::Toolbox& toolbox = context.toolbox();
+    auto summary = std::make_shared<workflow::ProbeSummary>();
+    const Status status = context.run("probe", Cli::tr("Probing"),
+                                      [&toolbox, project, models = *models, summary](jobs::JobContext& job) {
+                                        return workflow::probeModels(job, toolbox, project, models, summary);
+                                      });
+    if (!status && summary->models.empty())
+      return failure(status.error());
+    return probeOutcome(*summary);
+  }
+
   static Result<Outcome> list(project::Project& project) {
     const auto systems = project.queries().systems().result();
     const auto endpoints = project.queries().endpoints().result();
     if (!systems || !endpoints)
       return failure(systems ? endpoints.error() : systems.error());
+    const auto models = workflow::knownModels(project);
+    if (!models)
+      return failure(models.error());
     Outcome outcome;
     Json systemList = Json::array(), endpointList = Json::array();
     for (const project::SystemRow& row : *systems) {
@@ -138,14 +206,18 @@ class SystemsCommand final : public Command {
                                QString::fromStdString(row.configuration.reader));
     }
     for (const project::EndpointRow& row : *endpoints) {
-      Json json{{"name", row.name}, {"base_url", row.baseUrl}, {"models", row.models}};
+      const std::string dialect = workflow::dialectOf(row);
+      Json json{{"name", row.name}, {"base_url", row.baseUrl}, {"dialect", dialect}, {"models", row.models}};
       json["key_variable"] = row.credential.starts_with("env:") ? Json(row.credential.substr(4)) : Json();
       endpointList.push_back(std::move(json));
-      outcome.text += Cli::tr("server  %1  %2\n")
-                          .arg(QString::fromStdString(row.name), QString::fromStdString(row.baseUrl));
+      outcome.text += Cli::tr("server  %1  %2  (%3)\n")
+                          .arg(QString::fromStdString(row.name), QString::fromStdString(row.baseUrl),
+                               QString::fromStdString(dialect));
     }
     outcome.json["systems"] = std::move(systemList);
+    outcome.text += modelsText(*models);
     outcome.json["endpoints"] = std::move(endpointList);
+    outcome.json["models"] = modelsJson(*models);
     return outcome;
   }
 
@@ -231,9 +303,10 @@ class SystemsCommand final : public Command {
       outcome.code = ExitCode::Failed;
   }
 
-  std::string m_project, m_add, m_test;
+  std::string m_project, m_add, m_test, m_probe;
+  ServerOptions m_server;
   std::vector<std::string> m_prices;
-  bool m_replace = false;
+  bool m_replace = false, m_listDialects = false;
 };
 
 } // namespace

@@ -11,6 +11,7 @@
 #include "pages/runs/runspage.h"
 #include "pages/settings/settingspage.h"
 #include "pages/systems/systemspage.h"
+#include "workflow/appliedsettings.h"
 
 #include <QLibraryInfo>
 #include <QLocale>
@@ -45,10 +46,10 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
   m_runner = std::make_unique<jobs::JobRunner>(m_clock, *m_log);
   readApprovals();
   m_toolbox = std::make_unique<workflow::Toolbox>(m_clock, *m_log, *m_runner, toolboxOptions());
-  readOffline();
   connect(&m_settings, &settings::Settings::changed, this, [this] {
     readApprovals();
-    readOffline();
+    if (const Status applied = workflow::applySettings(m_settings, *m_toolbox); !applied)
+      m_session->showError(applied.error());
   });
 
   m_theme = std::make_unique<theme::Theme>(application);
@@ -72,6 +73,8 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
   });
   for (const Error& problem : m_settings.problems())
     m_session->showError(problem);
+  if (const Status applied = workflow::applySettings(m_settings, *m_toolbox); !applied)
+    m_session->showError(applied.error());
 }
 
 Workbench::~Workbench() {
@@ -100,11 +103,6 @@ void Workbench::readApprovals() {
   for (const QString& origin : origins)
     m_approvals.set(origin.toStdString(), origin.startsWith(QLatin1String("http:")) ? http::Approval::PlainHttp
                                                                                     : http::Approval::Approved);
-}
-
-void Workbench::readOffline() {
-  if (m_toolbox)
-    m_toolbox->http().setOffline(m_settings.flag(settings::key::offline));
 }
 
 void Workbench::installTranslation(QApplication& application) {

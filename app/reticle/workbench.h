@@ -32,7 +32,6 @@ class Workbench final : public QObject {
  private:
   workflow::ToolboxOptions toolboxOptions();
   void readApprovals();
-  void readOffline();
   void installTranslation(QApplication& application);
 
   SystemClock m_clock;

@@ -1,9 +1,9 @@
 # The real program in scratch folders.
-foreach(name usage import corpus retrieve mainjob parsereply modelcalls embedding)
+foreach(name usage import corpus retrieve mainjob parsereply modelcalls embedding systems)
   set(options "")
   set(labels core app)
   set(links nlohmann_json::nlohmann_json)
-  if(name MATCHES "parsereply|modelcalls|embedding")
+  if(name MATCHES "parsereply|modelcalls|embedding|systems")
     list(APPEND links reticle_test_support)
   endif()
   if(name STREQUAL "retrieve")

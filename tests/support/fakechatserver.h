@@ -34,6 +34,7 @@ struct FakeOptions {
   // Speaks like one of the named servers, with the contract's bodies (needs RETICLE_TEST_DATA).
   std::optional<FakeDialect> dialect;
   std::string model = "fab-chat-8b";
+  std::vector<std::string> moreModels; // listed after it
   std::size_t dimensions = 32;
   std::string ledgerFile; // JSON lines, one a request, written as it ends
   // The content of an answer; empty = defaultAnswer. Called on the server's thread.

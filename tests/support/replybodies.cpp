@@ -107,12 +107,14 @@ ServerReply goodReply(const ServerRequest& request, Fault fault, const FakeOptio
   if (options.key && request.header("authorization") != "Bearer " + *options.key &&
       request.header("api-key") != *options.key)
     return errorReply(401, "Incorrect API key provided.", "invalid_request_error", "invalid_api_key");
-  if (request.method == "GET" && path == options.basePath + "/models")
-    return jsonReply(200, {{"object", "list"},
-                           {"data", json::array({{{"id", options.model},
-                                                  {"object", "model"},
-                                                  {"created", 1767225600},
-                                                  {"owned_by", "local"}}})}});
+  if (request.method == "GET" && path == options.basePath + "/models") {
+    json list = json::array();
+    std::vector<std::string> models{options.model};
+    models.insert(models.end(), options.moreModels.begin(), options.moreModels.end());
+    for (const std::string& model : models)
+      list.push_back({{"id", model}, {"object", "model"}, {"created", 1767225600}, {"owned_by", "local"}});
+    return jsonReply(200, {{"object", "list"}, {"data", std::move(list)}});
+  }
   const json body = json::parse(request.body, nullptr, false);
   const bool isChat = path == options.basePath + "/chat/completions";
   if (!isChat && path != options.basePath + "/embeddings")

@@ -2,7 +2,7 @@
 find_package(ZLIB REQUIRED)
 add_library(reticle_test_support STATIC
   ${here}/answers.cpp ${here}/contractbodies.cpp ${here}/dialectbodies.cpp ${here}/fakechatserver.cpp
-  ${here}/fakedialect.cpp ${here}/fault.cpp ${here}/faultkinds.cpp ${here}/httpmessage.cpp ${here}/questionwriter.cpp
+  ${here}/fakedialect.cpp ${here}/fakeproxy.cpp ${here}/fault.cpp ${here}/faultkinds.cpp ${here}/httpmessage.cpp ${here}/questionwriter.cpp
   ${here}/replybodies.cpp ${here}/tlsserver.cpp ${here}/tokenbucket.cpp)
 target_include_directories(reticle_test_support PUBLIC ${CMAKE_SOURCE_DIR}/tests)
 target_link_libraries(reticle_test_support PUBLIC reticle_base nlohmann_json::nlohmann_json Qt6::Core Qt6::Network

@@ -45,16 +45,16 @@ QToolButton[look="navigation"]:focus { border: 1px solid @accent; }
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QDateTimeEdit { background: @surface; color: @text;
   border: 1px solid @control; border-radius: 6px; padding: 0 8px; min-height: 28px;
   selection-background-color: @accent; selection-color: @onAccent; }
-QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border: 2px solid @accent; padding: 0 7px; min-height: 26px; }
-QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { background: @window; color: @disabled; border-color: @hairline; }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QDateTimeEdit:focus { border: 2px solid @accent; padding: 0 7px; min-height: 26px; }
+QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled, QDateTimeEdit:disabled { background: @window; color: @disabled; border-color: @hairline; }
 QLineEdit[look="invalid"], QSpinBox[look="invalid"], QComboBox[look="invalid"] { border: 2px solid @bad; padding: 0 7px; min-height: 26px; }
 QSpinBox, QDoubleSpinBox { padding-right: 20px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; width: 20px; border: none; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; width: 20px; border: none; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/reticle/arrows/@mode/up.svg); width: 12px; height: 12px; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url(:/reticle/arrows/@mode/down.svg); width: 12px; height: 12px; }
-QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center right; width: 24px; border: none; }
-QComboBox::down-arrow { image: url(:/reticle/arrows/@mode/down.svg); width: 12px; height: 12px; }
+QComboBox::drop-down, QDateTimeEdit::drop-down { subcontrol-origin: padding; subcontrol-position: center right; width: 24px; border: none; }
+QComboBox::down-arrow, QDateTimeEdit::down-arrow { image: url(:/reticle/arrows/@mode/down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @raised; color: @text; border: 1px solid @border; selection-background-color: @selection; selection-color: @text; }
 
 QCheckBox, QRadioButton { spacing: 8px; color: @text; }

@@ -256,6 +256,13 @@ QString issueName(std::string_view issue) {
                        {"duplicate", QT_TRANSLATE_NOOP("Names", "the same text twice")}});
 }
 
+QString obedienceName(std::string_view obedience) {
+  return named(obedience, {{"obeyed", QT_TRANSLATE_NOOP("Names", "works")},
+                           {"ignored", QT_TRANSLATE_NOOP("Names", "no effect")},
+                           {"refused", QT_TRANSLATE_NOOP("Names", "refused")},
+                           {"unknown", QT_TRANSLATE_NOOP("Names", "unclear")}});
+}
+
 QString precisionName(std::string_view level) {
   return named(level, {{"high", QT_TRANSLATE_NOOP("Names", "high")},
                        {"medium", QT_TRANSLATE_NOOP("Names", "medium")},

@@ -33,6 +33,9 @@ QString rejectionName(std::string_view reason);
 // Why no context could be built, from the engine's word.
 QString skipReasonName(std::string_view reason);
 
+// What became of an option that was tried on a model, from the probe's word: "obeyed" -> "works".
+QString obedienceName(std::string_view obedience);
+
 // From the stored words of the corpus; unknown ones as they are.
 QString importStateName(std::string_view state); // "imported", "partly imported", "skipped", "rejected"
 QString sourceStateName(std::string_view state); // of a document's file: "up to date", "file changed", ...

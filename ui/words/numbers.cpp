@@ -80,8 +80,11 @@ QString bytes(std::int64_t size, const QLocale& locale) {
 }
 
 QString money(double usd, const QLocale& locale) {
-  const int decimals = usd != 0 && std::abs(usd) < 0.01 ? 4 : 2;
-  return Numbers::tr("%1 USD").arg(number(usd, decimals, locale));
+  return money(usd, QStringLiteral("USD"), locale);
+}
+QString money(double amount, const QString& currency, const QLocale& locale) {
+  const int decimals = amount != 0 && std::abs(amount) < 0.01 ? 4 : 2;
+  return Numbers::tr("%1 %2", "amount, currency").arg(number(amount, decimals, locale), currency);
 }
 
 QString rate(double perSecond, const QLocale& locale) {

@@ -22,7 +22,8 @@ QString ofTotal(std::int64_t done, std::int64_t total, const QLocale& locale = Q
 QString percent(double fraction, int decimals = 0, const QLocale& locale = QLocale());     // 0.42 -> "42 %"
 QString bytes(std::int64_t size, const QLocale& locale = QLocale()); // "1.4 MB", powers of 1000
 QString money(double usd, const QLocale& locale = QLocale());        // "0.42 USD"; below a cent "0.0004 USD"
-QString rate(double perSecond, const QLocale& locale = QLocale());   // "1.8/s", "12/min"
+QString money(double amount, const QString& currency, const QLocale& locale = QLocale()); // "0.42 EUR"
+QString rate(double perSecond, const QLocale& locale = QLocale());                        // "1.8/s", "12/min"
 QString duration(std::int64_t milliseconds,
                  const QLocale& locale = QLocale()); // "850 ms", "40 s", "3 min 05 s", "2 h 10 min"
 QString timeLeft(std::int64_t milliseconds, const QLocale& locale = QLocale()); // "about 40 s left"

@@ -200,6 +200,14 @@ bool HttpClient::offline() const {
   return m_state->m_offline;
 }
 
+Status HttpClient::setProxy(std::string_view choice) {
+  return m_state->m_proxy->choose(choice);
+}
+
+void HttpClient::setMostInFlight(int most) {
+  m_state->m_mostInFlight = std::max(1, most);
+}
+
 void HttpClient::reset(const std::string& origin) {
   const auto found = m_state->m_gates.find(origin);
   if (found == m_state->m_gates.end())

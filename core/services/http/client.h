@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace reticle::http {
@@ -48,8 +49,8 @@ class ClientState;
 
 // Sends requests with deadlines, retries, an adaptive limit and pace per origin, a circuit breaker, the offline
 // switch and the approval of origins. Lives on one thread with an event loop (the work thread): construct, call
-// and destroy it there; destroying it ends calls with Cancelled once the event loop runs again. setOffline()
-// may be called from any thread.
+// and destroy it there; destroying it ends calls with Cancelled once the event loop runs again. The functions
+// named set... may be called from any thread.
 class HttpClient {
  public:
   // clock and log must outlive the client.
@@ -69,6 +70,13 @@ class HttpClient {
   // connection or look-up; those waiting or in flight are ended.
   void setOffline(bool offline);
   bool offline() const;
+
+  // The way out of the machine from the next request on; see ProxyChoice::choose(). At first: the
+  // environment's.
+  Status setProxy(std::string_view choice);
+  // No more requests than this are in flight to one origin, whatever they say themselves; >= 1. Interactive
+  // ones are not counted. Holds from the next request on.
+  void setMostInFlight(int most);
 
   // Closes the breaker and unparks the endpoint.
   void reset(const std::string& origin);

@@ -3,6 +3,7 @@
 
 #include "http/url.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,7 @@ ClientState::ClientState(const Clock& clock, Log& log, ClientOptions options)
 ClientState::~ClientState() = default;
 
 Gate& ClientState::gate(const std::string& origin, int ceiling) {
+  ceiling = std::min(ceiling, m_mostInFlight.load());
   const auto [found, added] =
       m_gates.try_emplace(origin, m_options.startLimit, ceiling, m_options.breakerProbeMs);
   if (!added)

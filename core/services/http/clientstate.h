@@ -10,6 +10,7 @@
 
 #include <QTimer>
 #include <atomic>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -23,6 +24,7 @@ class ClientState {
   ClientState(const Clock& clock, Log& log, ClientOptions options);
   ~ClientState();
 
+  // ceiling: most requests in flight, as the request says; the person's own limit is applied here.
   Gate& gate(const std::string& origin, int ceiling);
   // Registers an exchange so that the timer can end it.
   struct Flight {
@@ -45,9 +47,11 @@ class ClientState {
   const Clock& m_clock;
   Log& m_log;
   const ClientOptions m_options;
-  ManagerPool m_managers;
+  const std::shared_ptr<ProxyChoice> m_proxy = std::make_shared<ProxyChoice>();
+  ManagerPool m_managers{m_proxy};
   Random m_jitter;
   std::atomic<bool> m_offline{false};
+  std::atomic<int> m_mostInFlight{std::numeric_limits<int>::max()};
   bool m_closed = false;
   std::map<std::string, Gate> m_gates;
   std::map<FlightKey, Flight> m_flights;

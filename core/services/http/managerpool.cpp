@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "http/managerpool.h"
 
-#include "http/proxy.h"
-
 namespace reticle::http {
 namespace {
 constexpr int kPerHost = 6;
@@ -21,7 +19,7 @@ QNetworkAccessManager* ManagerPool::take(const std::string& origin, const std::s
   Entry entry;
   entry.caFile = caFile;
   entry.manager = std::make_unique<QNetworkAccessManager>();
-  entry.manager->setProxyFactory(new EnvironmentProxies());
+  entry.manager->setProxyFactory(new ChosenProxies(m_proxy));
   entry.inFlight[origin] = 1;
   m_managers.push_back(std::move(entry));
   return m_managers.back().manager.get();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "http/proxy.h"
+
 #include <QNetworkAccessManager>
 #include <map>
 #include <memory>
@@ -15,6 +17,8 @@ namespace reticle::http {
 // less.
 class ManagerPool {
  public:
+  // proxy: asked for every request.
+  explicit ManagerPool(std::shared_ptr<const ProxyChoice> proxy) : m_proxy(std::move(proxy)) {}
   QNetworkAccessManager* take(const std::string& origin, const std::string& caFile);
   void giveBack(QNetworkAccessManager* manager, const std::string& origin);
   std::size_t size() const { return m_managers.size(); }
@@ -25,6 +29,7 @@ class ManagerPool {
     std::unique_ptr<QNetworkAccessManager> manager;
     std::map<std::string, int> inFlight;
   };
+  std::shared_ptr<const ProxyChoice> m_proxy;
   std::vector<Entry> m_managers;
 };
 

@@ -59,4 +59,37 @@ QList<QNetworkProxy> EnvironmentProxies::queryProxy(const QNetworkProxyQuery& qu
                         proxy.password())};
 }
 
+Status ProxyChoice::choose(std::string_view text) {
+  std::optional<QNetworkProxy> proxy;
+  if (text == "none") {
+    proxy = QNetworkProxy(QNetworkProxy::NoProxy);
+  } else if (!text.empty()) {
+    const QUrl url(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())), QUrl::StrictMode);
+    const bool socks = url.scheme() == QStringLiteral("socks5");
+    if (!url.isValid() || (!socks && url.scheme() != QStringLiteral("http")) || url.host().isEmpty() ||
+        url.port() < 1 || !url.userInfo().isEmpty())
+      return failure(ErrorKind::InvalidArgument, "a proxy is http://HOST:PORT or socks5://HOST:PORT",
+                     {{"key", "proxy"}, {"value", loggableUrl(text)}});
+    proxy = QNetworkProxy(socks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy, url.host(),
+                          static_cast<quint16>(url.port()));
+  }
+  const std::lock_guard lock(m_mutex);
+  m_proxy = std::move(proxy);
+  return {};
+}
+
+std::optional<QNetworkProxy> ProxyChoice::chosen() const {
+  const std::lock_guard lock(m_mutex);
+  return m_proxy;
+}
+
+QList<QNetworkProxy> ChosenProxies::queryProxy(const QNetworkProxyQuery& query) {
+  const std::optional<QNetworkProxy> proxy = m_choice->chosen();
+  if (!proxy)
+    return m_environment.queryProxy(query);
+  if (isLoopback(query.url().toEncoded().toStdString()))
+    return {QNetworkProxy(QNetworkProxy::NoProxy)};
+  return {*proxy};
+}
+
 } // namespace reticle::http

@@ -81,6 +81,7 @@ QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string mode
     chat.wantsErrorBody = true;
     chat.body = serialised(chatBody(hello, chosen, dialect));
     report.chatTried = true;
+    report.chatModel = chosen;
     Result<http::HttpReply> chatted = co_await client->send(std::move(chat), token);
     if (chatted) {
       report.chatRaw = shownRaw(chatted->body, *key);

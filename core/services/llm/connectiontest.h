@@ -20,6 +20,7 @@ struct ConnectionReport {
   std::optional<Error> modelsError;
   std::string modelsRaw;          // raw reply, key cut out, at most 64 KiB
   std::optional<Error> chatError; // not tried when no model is known
+  std::string chatModel;          // that was asked; empty when none was
   std::string chatRaw;
   std::string chatAnswer;
   std::int64_t chatLatencyMs = 0;
@@ -28,8 +29,9 @@ struct ConnectionReport {
   bool ok() const { return chatTried ? !chatError : !modelsError; }
 };
 
-// GET /models where there is one, and one tiny chat request to model, or to the first listed one when model is
-// empty. One attempt each, passing breaker and parking. client and clock must outlive the task.
+// GET /models where there is one, and one tiny chat request to model, or to the first listed one (without a
+// list: to the deployment in the address) when model is empty. One attempt each, passing breaker and parking.
+// client and clock must outlive the task.
 QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string model, http::HttpClient* client,
                                              const Clock* clock, KeyProvider keys, CancelToken token);
 

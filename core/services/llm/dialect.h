@@ -48,6 +48,9 @@ std::vector<std::string> dialectNames();
 // nullopt for an unknown name.
 std::optional<Dialect> dialectNamed(std::string_view name);
 
+// The words in capitals of the suggested address that an address still holds: what a person has yet to replace.
+std::vector<std::string> openPlaceholders(const Dialect& dialect, std::string_view address);
+
 // The dialect to try after a server refused a request: one option fewer, the one its message names, or the next
 // weaker way to send a schema. nullopt when the refusal (BadRequest) is not about an option that was sent.
 std::optional<Dialect> stepDown(const Dialect& dialect, const Error& refusal,

@@ -122,4 +122,32 @@ std::optional<Dialect> dialectNamed(std::string_view name) {
   return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
+std::vector<std::string> openPlaceholders(const Dialect& dialect, std::string_view address) {
+  // Two capitals at least, and nothing else of a word beside them.
+  const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const auto isWord = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  };
+  const auto wordsOf = [&](std::string_view text) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < text.size();) {
+      std::size_t end = at;
+      while (end < text.size() && isWord(text[end]))
+        ++end;
+      const std::string_view word = text.substr(at, end - at);
+      if (word.size() > 1 && std::all_of(word.begin(), word.end(), isCapital))
+        words.emplace_back(word);
+      at = std::max(end, at + 1);
+    }
+    return words;
+  };
+  std::vector<std::string> open;
+  const std::vector<std::string> present = wordsOf(address);
+  for (std::string& word : wordsOf(dialect.suggestedUrl)) {
+    if (std::find(present.begin(), present.end(), word) != present.end())
+      open.push_back(std::move(word));
+  }
+  return open;
+}
+
 } // namespace reticle::llm

@@ -74,10 +74,10 @@ Result<Endpoint> checked(Endpoint endpoint) {
   if (!dialect)
     return failure(ErrorKind::InvalidArgument, "no such dialect",
                    {{"key", "dialect"}, {"value", endpoint.dialect}});
-  const Result<std::string> url = http::normaliseBaseUrl(endpoint.baseUrl, false);
+  const Result<std::string> url = completeBaseUrl(endpoint.baseUrl, *dialect);
   if (!url)
     return failure(url.error().withParameter("key", "base_url"));
-  endpoint.baseUrl = completed(*url, *dialect);
+  endpoint.baseUrl = *url;
   return endpoint;
 }
 
@@ -140,6 +140,13 @@ Result<Endpoint> endpointFromJson(const json& object) {
   endpoint.retry.attempts = static_cast<int>(attempts);
   endpoint.concurrencyCeiling = static_cast<int>(ceiling);
   return checked(std::move(endpoint));
+}
+
+Result<std::string> completeBaseUrl(std::string_view pasted, const Dialect& dialect) {
+  const Result<std::string> url = http::normaliseBaseUrl(pasted, false);
+  if (!url)
+    return url;
+  return completed(*url, dialect);
 }
 
 Result<ModelReference> parseModelReference(std::string_view text) {

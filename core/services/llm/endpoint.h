@@ -36,6 +36,11 @@ nlohmann::json toJson(const Endpoint& endpoint);
 // InvalidArgument.
 Result<Endpoint> endpointFromJson(const nlohmann::json& json);
 
+struct Dialect;
+// The base URL that requests go to when this is what a person pasted: normalised, with the path of a bare host
+// and the query that the dialect cannot do without. InvalidArgument as http::normaliseBaseUrl().
+Result<std::string> completeBaseUrl(std::string_view pasted, const Dialect& dialect);
+
 struct ModelReference {
   std::string endpoint;
   std::string model; // may hold further colons, e.g. "qwen2.5:7b"

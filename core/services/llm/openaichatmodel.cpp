@@ -13,9 +13,10 @@
 namespace reticle::llm {
 
 OpenAiChatModel::OpenAiChatModel(Endpoint endpoint, std::string modelName, http::HttpClient& client,
-                                 const Clock& clock, KeyProvider keys)
+                                 const Clock& clock, KeyProvider keys, std::optional<Dialect> dialect)
     : m_endpoint(std::move(endpoint)), m_modelName(std::move(modelName)), m_client(client), m_clock(clock),
-      m_keys(std::move(keys)), m_dialect(dialectNamed(m_endpoint.dialect).value_or(standardDialect())) {}
+      m_keys(std::move(keys)),
+      m_dialect(dialect ? std::move(*dialect) : dialectNamed(m_endpoint.dialect).value_or(standardDialect())) {}
 
 QCoro::Task<Result<dialogue::ChatReply>> OpenAiChatModel::complete(dialogue::ChatRequest request,
                                                                    CancelToken token) {

@@ -15,9 +15,10 @@ namespace reticle::llm {
 // what was learned is kept in the model object.
 class OpenAiChatModel final : public ChatModel {
  public:
-  // clock and client must outlive the model.
+  // clock and client must outlive the model. dialect: to begin with, as a probe adapted it; no value = the
+  // endpoint's.
   OpenAiChatModel(Endpoint endpoint, std::string modelName, http::HttpClient& client, const Clock& clock,
-                  KeyProvider keys);
+                  KeyProvider keys, std::optional<Dialect> dialect = std::nullopt);
 
   std::string name() const override { return m_endpoint.name + ":" + m_modelName; }
   QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;

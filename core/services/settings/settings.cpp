@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QSaveFile>
 
 #include <cmath>
@@ -54,6 +55,10 @@ Status check(const Key& key, const QJsonValue& value) {
       return wrong(ErrorKind::WrongType, key, "a text is expected");
     if (!key.choices.isEmpty() && !key.choices.contains(value.toString()))
       return wrong(ErrorKind::OutOfRange, key, "not one of the choices");
+    if (key.pattern && !QRegularExpression(QRegularExpression::anchoredPattern(QLatin1StringView(key.pattern)))
+                            .match(value.toString())
+                            .hasMatch())
+      return wrong(ErrorKind::OutOfRange, key, "not of the form that is expected");
     return {};
   case Type::TextList:
     return isTextList(value) ? Status() : wrong(ErrorKind::WrongType, key, "a list of texts is expected");

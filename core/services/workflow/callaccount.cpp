@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/callaccount.h"
 
-#include "workflow/modelprices.h"
-
 #include <QCoroFuture>
+#include <set>
 #include <utility>
 
 namespace reticle::workflow {
@@ -16,16 +15,27 @@ std::optional<dialogue::ModelCall> callOf(dialogue::Role role, const std::string
   return dialogue::ModelCall{role, model, true, reply->fromCache, reply->usage};
 }
 
+// "EUR, USD"
+std::string currenciesOf(const DatedPrices& prices, const std::vector<std::string>& models) {
+  std::set<std::string> names;
+  for (const std::string& model : models) {
+    if (prices.contains(model))
+      names.insert(currencyOf(prices, model));
+  }
+  std::string list;
+  for (const std::string& name : names)
+    list += (list.empty() ? "" : ", ") + name;
+  return list;
+}
+
 } // namespace
 
-QCoro::Task<Result<dialogue::Prices>> pricesOf(std::shared_ptr<project::Project> project) {
+QCoro::Task<Result<DatedPrices>> pricesOf(std::shared_ptr<project::Project> project) {
   auto reading = project->queries().setting(kModelPricesSetting);
   const auto text = co_await reading;
   if (!text)
     co_return failure(text.error());
-  if (!*text)
-    co_return dialogue::Prices{};
-  co_return guarded([&] { return dialogue::pricesFromJson(**text); });
+  co_return pricesFromSetting(*text);
 }
 
 QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
@@ -39,6 +49,10 @@ QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
   const auto prices = co_await asking;
   if (!prices)
     co_return failure(prices.error());
+  // Amounts of several currencies have no sum that could be watched.
+  if (budget.money && !commonCurrency(*prices, models))
+    co_return failure(ErrorKind::InvalidArgument, "a budget in money needs prices in one currency",
+                      {{"key", "money"}, {"value", currenciesOf(*prices, models)}});
   std::vector<dialogue::UsageTotal> before;
   if (spent.run || !spent.generations.empty()) {
     auto summing = project->queries().usage(spent);
@@ -47,7 +61,7 @@ QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
       co_return failure(totals.error());
     before = std::move(*totals);
   }
-  auto spending = guarded([&] { return dialogue::Spending(budget, *prices, before, models); });
+  auto spending = guarded([&] { return dialogue::Spending(budget, amountsOf(*prices), before, models); });
   if (!spending)
     co_return failure(spending.error());
   account->spending = std::move(*spending);

@@ -4,6 +4,7 @@
 #include "dialogue/usageledger.h"
 #include "llm/chatmodel.h"
 #include "project/project.h"
+#include "workflow/modelprices.h"
 
 #include <QCoroTask>
 #include <memory>
@@ -23,14 +24,15 @@ struct CallAccount {
 
 // Limits the calls of an account, made for `owner` with these models. Spent is what the project has recorded
 // for the owner, so that a resumed job does not begin anew. InvalidArgument when money is limited and a model
-// has no price among the project's setting "prices"; InvalidJson and its kin when that setting cannot be read.
+// has no price among the project's setting "prices" or the models' prices are in several currencies;
+// InvalidJson and its kin when that setting cannot be read.
 QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
                                   std::shared_ptr<project::Project> project, dialogue::Budget budget,
                                   project::UsageFilter spent, std::vector<std::string> models,
                                   std::int64_t nowMs);
 
 // The project's prices (setting "prices"); empty when none were given.
-QCoro::Task<Result<dialogue::Prices>> pricesOf(std::shared_ptr<project::Project> project);
+QCoro::Task<Result<DatedPrices>> pricesOf(std::shared_ptr<project::Project> project);
 
 // To be asked before a call: BudgetReached (parameters "limit" as written, "what") when the budget is used up,
 // else the call counts as under way until endCall().

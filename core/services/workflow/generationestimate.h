@@ -52,7 +52,8 @@ struct GenerationEstimate {
   bool measured = false; // attempts and replies are those of the project's last generation by this writer
   // Of the model that writes; no value for the built-in writer, which asks none.
   std::optional<Expected> calls, promptTokens, completionTokens;
-  std::optional<Expected> cost;   // US dollars; no value without a price, or when a second model examines
+  std::optional<Expected>
+      cost; // in the price's currency; no value without a price, or when a second model examines
   std::optional<std::int64_t> ms; // wall time; no value without an earlier generation by this writer
 };
 
@@ -63,7 +64,7 @@ inline constexpr double kCriticReplyTokens = 60;
 
 // Pure. `last`: counters of the project's last generation by this writer (see lastCounters). At most: every
 // attempt at every context fails, each request is as long as the longest one sampled, each reply as long as it
-// may be. Precondition: measure.fits(request).
+// may be. price: of the model that writes. Precondition: measure.fits(request).
 GenerationEstimate estimateGeneration(const GenerateRequest& request, const PlanMeasure& measure,
                                       const std::optional<GenerationCounters>& last,
                                       const std::optional<dialogue::Price>& price);

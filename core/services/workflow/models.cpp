@@ -7,6 +7,7 @@
 #include "llm/openaiembeddingmodel.h"
 #include "project/replycache.h"
 #include "workflow/embeddings.h"
+#include "workflow/modelprobes.h"
 
 #include <QCoroFuture>
 #include <nlohmann/json.hpp>
@@ -49,6 +50,20 @@ project::EndpointRow endpointRow(const llm::Endpoint& endpoint) {
   return row;
 }
 
+std::string dialectOf(const project::EndpointRow& row) {
+  const auto json = nlohmann::json::parse(row.settingsJson, nullptr, false);
+  const auto found = json.is_object() ? json.find("dialect") : json.end();
+  return found != json.end() && found->is_string() ? found->get<std::string>() : llm::standardDialect().name;
+}
+
+void setDialect(project::EndpointRow& row, const std::string& dialect) {
+  auto json = nlohmann::json::parse(row.settingsJson, nullptr, false);
+  if (!json.is_object())
+    json = nlohmann::json::object();
+  json["dialect"] = dialect;
+  row.settingsJson = json.dump();
+}
+
 namespace {
 
 struct NamedModel {
@@ -86,8 +101,15 @@ QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
   const auto found = co_await finding;
   if (!found)
     co_return failure(found.error());
+  auto looking = storedProbe(*project, reference);
+  const auto stored = co_await looking;
+  if (!stored)
+    co_return failure(stored.error());
+  std::optional<llm::Dialect> dialect = llm::dialectNamed(found->endpoint.dialect);
+  if (const auto probe = readProbe(*stored, found->endpoint); probe && dialect)
+    dialect = llm::adapted(*dialect, *probe);
   std::shared_ptr<llm::ChatModel> asked = std::make_shared<llm::OpenAiChatModel>(
-      found->endpoint, found->model, toolbox.http(), toolbox.clock(), toolbox.keys());
+      found->endpoint, found->model, toolbox.http(), toolbox.clock(), toolbox.keys(), std::move(dialect));
   std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.usage());
   // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
   model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());

@@ -41,8 +41,8 @@ QCoro::Task<Result<std::shared_ptr<project::Project>>> openProject(Toolbox& tool
 }
 
 QCoro::Task<Status> addServer(std::shared_ptr<project::Project> project, std::string name, std::string baseUrl,
-                              std::string keyVariable) {
-  const nlohmann::json json{{"name", name}, {"base_url", baseUrl}};
+                              std::string dialect, std::string keyVariable) {
+  const nlohmann::json json{{"name", name}, {"base_url", baseUrl}, {"dialect", dialect}};
   auto endpoint = llm::endpointFromJson(json);
   if (!endpoint)
     co_return failure(endpoint.error());
@@ -99,13 +99,14 @@ QCoro::Task<Status> configure(ProgramFolders folders, std::shared_ptr<project::P
       co_return set;
   }
   if (!config.chatModel.empty() || config.judge == "geval") {
-    auto adding = addServer(project, kEndpoint, config.baseUrl, config.apiKeyVariable);
+    auto adding = addServer(project, kEndpoint, config.baseUrl, config.dialect, config.apiKeyVariable);
     const auto added = co_await adding;
     if (!added)
       co_return added;
   }
   if (!config.embeddingUrl.empty()) {
-    auto adding = addServer(project, kEmbeddingEndpoint, config.embeddingUrl, config.embeddingKeyVariable);
+    auto adding =
+        addServer(project, kEmbeddingEndpoint, config.embeddingUrl, "standard", config.embeddingKeyVariable);
     const auto added = co_await adding;
     if (!added)
       co_return added;

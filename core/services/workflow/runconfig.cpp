@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/runconfig.h"
 
+#include "llm/dialect.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -19,8 +21,7 @@ class KeyTable {
  public:
   KeyTable(QString path, std::string prefix) : m_path(std::move(path)), m_prefix(std::move(prefix)) {}
 
-  void text(const char* key, std::string& target, std::initializer_list<std::string_view> allowed = {}) {
-    const std::vector<std::string> choices(allowed.begin(), allowed.end());
+  void text(const char* key, std::string& target, const std::vector<std::string>& choices = {}) {
     m_readers[key] = [this, key, &target, choices](const YAML::Node& node) {
       if (node.IsNull())
         return; // "llm_model:" with nothing behind it keeps the default
@@ -281,6 +282,7 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   reticle.text("judge", config.judge, {"lexical", "geval"});
   reticle.text("judge_model", config.judgeModel);
   reticle.text("base_url", config.baseUrl);
+  reticle.text("dialect", config.dialect, llm::dialectNames());
   reticle.text("api_key_variable", config.apiKeyVariable);
   reticle.text("embed_base_url", config.embeddingUrl);
   reticle.text("embed_api_key_variable", config.embeddingKeyVariable);

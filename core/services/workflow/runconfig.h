@@ -41,10 +41,11 @@ struct RunConfig {
   std::vector<int> contexts{4096};         // model tokens of packed context
   QString promptsPath; // prompts: files or a folder of prompts that the project has of its own; empty: none
   std::string mode = "A";
-  std::string fusion = "linear"; // linear or rrf
-  std::string judge = "lexical"; // lexical or geval
-  std::string judgeModel;        // default: chatModel
-  std::string baseUrl;           // of the model server; default: OPENAI_BASE_URL
+  std::string fusion = "linear";    // linear or rrf
+  std::string judge = "lexical";    // lexical or geval
+  std::string judgeModel;           // default: chatModel
+  std::string baseUrl;              // of the model server; default: OPENAI_BASE_URL
+  std::string dialect = "standard"; // its kind, see llm/dialect.h
   std::string apiKeyVariable = "OPENAI_API_KEY";
   std::string embeddingUrl;         // embed_base_url: of the server of embed_model; empty: LSA
   std::string embeddingKeyVariable; // embed_api_key_variable; empty: no key

@@ -54,7 +54,7 @@ class Toolbox {
   jobs::JobRunner& runner() const { return m_runner; }
   const ProgramFolders& folders() const { return m_options.folders; }
   const llm::KeyProvider& keys() const { return m_options.keys; }
-  // To be used in the work thread only, but for setOffline().
+  // To be used in the work thread only, but for the functions named set...
   http::HttpClient& http() const { return *m_http; }
   // The kept replies of a project, open as long as someone holds them; null when none are to be kept. To be
   // used in the work thread only.

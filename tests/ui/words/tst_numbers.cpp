@@ -50,6 +50,7 @@ class TestNumbers : public QObject {
     QCOMPARE(words::percent(0.425, 1, english), QStringLiteral("42.5 %"));
     QCOMPARE(words::money(0.42, english), QStringLiteral("0.42 USD"));
     QCOMPARE(words::money(0.0004, english), QStringLiteral("0.0004 USD"));
+    QCOMPARE(words::money(1.5, QStringLiteral("EUR"), german), QStringLiteral("1,50 EUR"));
     QCOMPARE(words::bytes(1'400'000, english), QStringLiteral("1.4 MB"));
     QCOMPARE(words::bytes(312, english), QStringLiteral("312 bytes"));
   }

@@ -52,7 +52,8 @@ EstimatePanel::EstimatePanel(QWidget* parent)
                 tr("Counted in requests built from the first contexts."));
   m_values->add(QStringLiteral("tokensOut"), tr("Tokens received"),
                 tr("At most: every reply is as long as it may be."));
-  m_values->add(QStringLiteral("cost"), tr("Cost"), tr("US dollars, from the prices entered in the plan."));
+  m_values->add(QStringLiteral("cost"), tr("Cost"),
+                tr("From the model's prices, as the Systems page lists them."));
   m_values->add(QStringLiteral("time"), tr("Time"),
                 tr("From the rate of this project's last generation by this writer."));
   column->addWidget(m_values);
@@ -89,7 +90,8 @@ void EstimatePanel::setPossible(bool possible) {
 }
 
 void EstimatePanel::showEstimate(const workflow::GenerateRequest& request,
-                                 const workflow::GenerationEstimate& estimate) {
+                                 const workflow::GenerationEstimate& estimate, const std::string& currency) {
+  const QString unit = QString::fromStdString(currency);
   const bool model = estimate.calls.has_value();
   m_values->setValue(QStringLiteral("contexts"), tr("at most %1").arg(words::count(qint64(estimate.contexts))));
   m_values->setValue(QStringLiteral("pairs"), words::ofTotal(qint64(estimate.pairs), qint64(request.pairs)));
@@ -99,10 +101,11 @@ void EstimatePanel::showEstimate(const workflow::GenerateRequest& request,
   if (model) {
     m_values->setValue(QStringLiteral("tokensIn"), expected(*estimate.promptTokens));
     m_values->setValue(QStringLiteral("tokensOut"), expected(*estimate.completionTokens));
-    m_values->setValue(QStringLiteral("cost"), estimate.cost ? tr("about %1, at most %2")
-                                                                   .arg(words::money(estimate.cost->likely),
-                                                                        words::money(estimate.cost->most))
-                                                             : tr("price not known"));
+    m_values->setValue(QStringLiteral("cost"), estimate.cost
+                                                   ? tr("about %1, at most %2")
+                                                         .arg(words::money(estimate.cost->likely, unit),
+                                                              words::money(estimate.cost->most, unit))
+                                                   : tr("price not known"));
   }
   m_values->setValue(QStringLiteral("time"),
                      estimate.ms ? tr("about %1").arg(words::duration(*estimate.ms)) : tr("not known yet"));

@@ -21,7 +21,9 @@ class EstimatePanel final : public QFrame {
  public:
   explicit EstimatePanel(QWidget* parent = nullptr);
 
-  void showEstimate(const workflow::GenerateRequest& request, const workflow::GenerationEstimate& estimate);
+  // currency: of the cost.
+  void showEstimate(const workflow::GenerateRequest& request, const workflow::GenerationEstimate& estimate,
+                    const std::string& currency = workflow::kDefaultCurrency);
   void showNone();     // not measured yet
   void showOutdated(); // measured for another plan
   void setBusy(bool busy);

@@ -14,6 +14,7 @@
 #include "pages/generate/resultspanel.h"
 #include "pages/generate/unfinishedbar.h"
 #include "project/project.h"
+#include "settings/settings.h"
 #include "theme/metrics.h"
 
 #include <QAction>
@@ -224,7 +225,7 @@ void GeneratePage::loadPlan() {
     if (project != m_session->project())
       return;
     m_prices = workflow::modelPrices(kept ? *kept : std::nullopt);
-    m_plan->setPrices(m_prices);
+    m_plan->setPrices(workflow::amountsOf(m_prices));
     showRows();
     showEstimate();
   });
@@ -307,7 +308,9 @@ void GeneratePage::showEmptyReason() {
 void GeneratePage::showRows() {
   if (m_newest) {
     const auto& tally = m_reader->tally();
-    m_progress->showRows(*m_newest, tally, workflow::priceOf(m_prices, m_newest->request.model));
+    const std::string& model = m_newest->request.model;
+    m_progress->showRows(*m_newest, tally, workflow::priceOf(m_prices, model),
+                         workflow::currencyOf(m_prices, model));
     m_charts->showRows(*m_newest, tally, isRunning());
     m_results->showRows(tally);
     m_unfinished->showGeneration(*m_newest, tally.passed);
@@ -322,9 +325,11 @@ void GeneratePage::showEstimate() {
   if (!m_plan->isComplete() || !m_measure->fits(request))
     return m_estimate->showOutdated();
   m_estimate->showEstimate(
-      request, workflow::estimateGeneration(request, *m_measure,
-                                            workflow::lastCounters(m_rows, workflow::writerName(request)),
-                                            workflow::priceOf(m_prices, request.model)));
+      request,
+      workflow::estimateGeneration(request, *m_measure,
+                                   workflow::lastCounters(m_rows, workflow::writerName(request)),
+                                   workflow::priceOf(m_prices, request.model)),
+      workflow::currencyOf(m_prices, request.model));
 }
 
 void GeneratePage::planChanged() {
@@ -340,18 +345,20 @@ void GeneratePage::savePlan() {
 }
 
 void GeneratePage::savePrice(const std::string& model, const std::optional<dialogue::Price>& price) {
-  if (price)
-    m_prices[model] = *price;
-  else
+  if (price) {
+    const QString chosen = m_session->settings().text(settings::key::currency);
+    const bool known = m_prices.contains(model);
+    m_prices[model] = {*price, known ? m_prices[model].currency : chosen.toStdString(),
+                       workflow::dateOf(m_session->clock().wallMs())};
+  } else {
     m_prices.erase(model);
+  }
   showRows();
   showEstimate();
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  models::whenDone(project->edits().setSetting(
-                       workflow::kModelPricesSetting,
-                       m_prices.empty() ? std::nullopt : std::optional(dialogue::toJson(m_prices).dump())),
+  models::whenDone(project->edits().setSetting(workflow::kModelPricesSetting, workflow::settingOf(m_prices)),
                    this, [this](const Status& saved) {
                      if (!saved)
                        m_frame->showError(saved.error());

@@ -97,7 +97,7 @@ class GeneratePage final : public models::Page {
   bool m_hasDocuments = false;
   bool m_loadingRows = false;
   bool m_loadRowsAgain = false;
-  dialogue::Prices m_prices;
+  workflow::DatedPrices m_prices;
   std::vector<project::GenerationRow> m_rows;
   std::optional<workflow::NewestGeneration> m_newest;
   std::optional<workflow::PlanMeasure> m_measure;

@@ -69,9 +69,11 @@ PlanPanel::PlanPanel(QWidget* parent)
   m_writer->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_writer->setMinimumContentsLength(12);
   m_fields->add(QStringLiteral("price.prompt"), tr("Price in"), m_promptPrice,
-                tr("US dollars for a million tokens sent to this model; kept with the project."));
+                tr("For a million tokens sent to this model; kept with the project. Currency and date stand "
+                   "on the Systems page."));
   m_fields->add(QStringLiteral("price.completion"), tr("Price out"), m_replyPrice,
-                tr("US dollars for a million tokens of its replies; kept with the project."));
+                tr("For a million tokens of its replies; kept with the project. Currency and date stand on "
+                   "the Systems page."));
   m_domain->addItem(tr("Automatic"), QStringLiteral("auto"));
   m_domain->addItem(tr("Generic"), QStringLiteral("generic"));
   m_domain->addItem(tr("Technical"), QStringLiteral("technical"));
@@ -138,10 +140,10 @@ void PlanPanel::showModelFields() {
 }
 
 void PlanPanel::showPrice() {
-  const auto known = workflow::priceOf(m_prices, model().toStdString());
+  const auto known = m_prices.find(model().toStdString());
   const QSignalBlocker quiet(m_promptPrice), still(m_replyPrice);
-  m_promptPrice->setValue(known ? known->prompt : kNoPrice);
-  m_replyPrice->setValue(known ? known->completion : kNoPrice);
+  m_promptPrice->setValue(known != m_prices.end() ? known->second.prompt : kNoPrice);
+  m_replyPrice->setValue(known != m_prices.end() ? known->second.completion : kNoPrice);
 }
 
 void PlanPanel::takePrice() {

@@ -82,7 +82,7 @@ ProgressPanel::ProgressPanel(QWidget* parent)
   m_values->add(QStringLiteral("calls"), tr("Calls answered"), tr("Replies of the model, passed or not."));
   m_values->add(QStringLiteral("tokens"), tr("Tokens in, out"), tr("Sent to the model, and received from it."));
   m_values->add(QStringLiteral("cost"), tr("Cost so far"),
-                tr("US dollars, from the prices entered in the plan."));
+                tr("From the model's prices, as the Systems page lists them."));
   column->addWidget(m_values);
   m_note->setObjectName(QStringLiteral("generate.progress.note"));
   m_note->setWordWrap(true);
@@ -139,7 +139,7 @@ void ProgressPanel::showJob() {
 }
 
 void ProgressPanel::showRows(const workflow::NewestGeneration& newest, const workflow::GenerationTally& tally,
-                             const std::optional<dialogue::Price>& price) {
+                             const std::optional<dialogue::Price>& price, const std::string& currency) {
   m_newest = newest;
   const auto wanted = static_cast<qint64>(newest.request.pairs);
   const auto made = static_cast<qint64>(tally.passed);
@@ -158,7 +158,8 @@ void ProgressPanel::showRows(const workflow::NewestGeneration& newest, const wor
                                                                   words::count(counters.completionTokens)));
     m_values->setValue(QStringLiteral("cost"),
                        price ? words::money(price->of(static_cast<double>(counters.promptTokens),
-                                                      static_cast<double>(counters.completionTokens)))
+                                                      static_cast<double>(counters.completionTokens)),
+                                            QString::fromStdString(currency))
                              : tr("price not known"));
   }
   std::size_t skipped = 0;

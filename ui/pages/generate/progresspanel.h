@@ -34,7 +34,8 @@ class ProgressPanel final : public QFrame {
   void setJob(jobs::Job* job);
   // What the project's rows say.
   void showRows(const workflow::NewestGeneration& newest, const workflow::GenerationTally& tally,
-                const std::optional<dialogue::Price>& price);
+                const std::optional<dialogue::Price>& price,
+                const std::string& currency = workflow::kDefaultCurrency);
   void setInFlight(std::int64_t requests);
 
  private:

@@ -5,6 +5,7 @@
 #include "models/pageframe.h"
 #include "models/session.h"
 #include "models/whendone.h"
+#include "pages/settings/proxyfield.h"
 #include "pages/settings/settingfields.h"
 #include "report/exportfile.h"
 #include "settings/cachefolder.h"
@@ -118,6 +119,7 @@ void SettingsPage::setSession(models::Session* session) {
   m_tabs->addTab(appearance(*fields), tr("Appearance"));
   m_tabs->addTab(network(*fields), tr("Network and keys"));
   m_tabs->addTab(storage(*fields), tr("Cache and log"));
+  m_tabs->addTab(modelsAndWork(*fields), tr("Models and work"));
   connect(&session->settings(), &reticle::settings::Settings::changed, this, [this](const QString& changed) {
     if (changed == QLatin1String(key::approvedOrigins))
       fillOrigins();
@@ -146,6 +148,12 @@ QWidget* SettingsPage::appearance(SettingFields& fields) {
 QWidget* SettingsPage::network(SettingFields& fields) {
   auto* form = new QFormLayout;
   form->addRow(QString(), fields.flag(key::offline, tr("&Offline: no connection leaves this machine")));
+  auto* proxy = new ProxyField(m_session->settings());
+  connect(proxy, &ProxyField::failed, m_frame, &models::PageFrame::showError);
+  form->addRow(tr("&Proxy"), proxy);
+  form->addRow(QString(),
+               caption(tr("The environment says it in http_proxy, https_proxy and no_proxy; a proxy that "
+                          "wants a password is named there. This machine is never asked through one.")));
   form->addRow(QString(), fields.flag(key::keychain, tr("&Keep keys in the system's keychain")));
   form->addRow(
       QString(),
@@ -204,6 +212,29 @@ QWidget* SettingsPage::storage(SettingFields& fields) {
   form->addRow(QString(),
                caption(tr("Written to %1; keys are cut out. A new level holds from the next start on.")
                            .arg(m_session->settings().places().state)));
+  return tab(form);
+}
+
+QWidget* SettingsPage::modelsAndWork(SettingFields& fields) {
+  auto* form = new QFormLayout;
+  form->addRow(tr("&Requests at once"),
+               fields.number(key::concurrency, tr("Most requests at once to one server"), tr(" at most")));
+  form->addRow(QString(),
+               caption(tr("To one server. How many are sent adapts to how it answers; it begins with few. "
+                          "A server can be given a lower number of its own.")));
+  auto* currency = fields.text(key::currency, tr("Currency of new prices"), QStringLiteral("USD"));
+  currency->setMaxLength(3);
+  connect(currency, &QLineEdit::textEdited, currency,
+          [currency](const QString& typed) { currency->setText(typed.toUpper()); });
+  form->addRow(tr("&Currency"), currency);
+  form->addRow(QString(),
+               caption(tr("Of new prices. The prices themselves belong to a project and stand on its Systems "
+                          "page, each with its currency and date.")));
+  auto* threads = fields.number(key::threads, tr("Threads for heavy work"));
+  threads->setSpecialValueText(tr("as many as there are cores"));
+  form->addRow(tr("&Threads"), threads);
+  form->addRow(QString(),
+               caption(tr("For indexes, statistics and other heavy work; results do not depend on it.")));
   return tab(form);
 }
 

@@ -42,6 +42,7 @@ class SettingsPage final : public models::Page {
   QWidget* appearance(SettingFields& fields);
   QWidget* network(SettingFields& fields);
   QWidget* storage(SettingFields& fields);
+  QWidget* modelsAndWork(SettingFields& fields);
   void exportSettings();
   void importSettings();
   void resetAll();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/systems/systemsmodel.h"
 
+#include "pages/systems/serverkinds.h"
 #include "words/names.h"
 #include "words/numbers.h"
+#include "workflow/models.h"
 
 #include <QCoreApplication>
 
@@ -57,10 +59,10 @@ SystemsModel::SystemsModel(models::Session& session, QObject* parent)
           {column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 180),
            column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind"), "kind", false, 130),
            column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Retrieval"), "retriever", false, 120),
-           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Reader"), "reader", false, 180),
-           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Mode"), "mode", false, 150),
            column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Context, tokens"), "context", true, 140),
-           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Passages"), "depth", true, 90)},
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Passages"), "depth", true, 90),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Mode"), "mode", false, 160),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Reader"), "reader", false, 180)},
           parent),
       m_session(session) {}
 
@@ -79,14 +81,14 @@ QVariant SystemsModel::cell(const project::SystemRow& row, int column, int role)
   case 2:
     return retrievalName(configuration);
   case 3:
-    return readerName(configuration.reader);
-  case 4:
-    return words::modeName(configuration.mode);
-  case 5:
     return sorting ? QVariant(configuration.contextTokens)
                    : QVariant(words::count(configuration.contextTokens));
-  case 6:
+  case 4:
     return sorting ? QVariant(configuration.depth) : QVariant(words::count(configuration.depth));
+  case 5:
+    return words::modeName(configuration.mode);
+  case 6:
+    return readerName(configuration.reader);
   }
   return {};
 }
@@ -98,11 +100,13 @@ QFuture<Result<std::vector<project::SystemRow>>> SystemsModel::listAll(CancelTok
 }
 
 EndpointsModel::EndpointsModel(models::Session& session, QObject* parent)
-    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 180),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Address"), "base_url", false, 320),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Key"), "key", false, 200),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Models"), "models", false, 240)},
-                      parent),
+    : PagedTableModel(
+          {column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 140),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind of server"), "dialect", false, 210),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Address"), "base_url", false, 320),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Key"), "key", false, 200),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Models"), "models", false, 240)},
+          parent),
       m_session(session) {}
 
 QVariant EndpointsModel::cell(const project::EndpointRow& row, int column, int role) const {
@@ -112,15 +116,17 @@ QVariant EndpointsModel::cell(const project::EndpointRow& row, int column, int r
   case 0:
     return QString::fromStdString(row.name);
   case 1:
-    return QString::fromStdString(row.baseUrl);
+    return kindName(workflow::dialectOf(row));
   case 2:
+    return QString::fromStdString(row.baseUrl);
+  case 3:
     if (row.credential.empty())
       return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "none"));
     if (row.credential.starts_with("env:"))
       return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "variable %1"))
           .arg(QString::fromStdString(row.credential.substr(4)));
     return translated(QT_TRANSLATE_NOOP("reticle::pages::systems", "keychain or this session"));
-  case 3: {
+  case 4: {
     QStringList names;
     for (const auto& model : row.models)
       names.append(QString::fromStdString(model));

@@ -3,18 +3,16 @@
 
 #include "models/pageframe.h"
 #include "models/session.h"
-#include "models/whendone.h"
-#include "pages/systems/endpointdialog.h"
-#include "pages/systems/systemdialog.h"
+#include "pages/systems/modelsmodel.h"
 #include "pages/systems/systemsmodel.h"
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 
 #include <QAction>
-#include <QHeaderView>
 #include <QPushButton>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -32,34 +30,47 @@ QWidget* titled(const QString& title, QWidget* content) {
   return box;
 }
 
+QTableView* table(const char* name, const QString& accessible) {
+  auto* view = new QTableView;
+  view->setObjectName(QStringLiteral("systems.") + QString::fromLatin1(name));
+  view->setAccessibleName(accessible);
+  return view;
+}
+
 } // namespace
 
 SystemsPage::SystemsPage(QWidget* parent)
     : Page(parent), m_frame(new models::PageFrame(tr("Systems"), QStringLiteral("systems"))),
-      m_systems(new QTableView), m_endpoints(new QTableView),
-      m_addSystem(new QAction(theme::icon(theme::Icon::Add), tr("Add system"), this)),
-      m_addEndpoint(new QAction(theme::icon(theme::Icon::Model), tr("Add model server"), this)),
-      m_edit(new QAction(theme::icon(theme::Icon::Edit), tr("Edit"), this)),
-      m_remove(new QAction(theme::icon(theme::Icon::Remove), tr("Remove"), this)) {
+      m_systems(table("table", tr("Systems"))), m_tabs(new QTabWidget),
+      m_endpoints(table("endpoints", tr("Model servers"))),
+      m_abilities(table("abilities", tr("What models can do"))), m_prices(table("prices", tr("Prices"))),
+      m_addSystem(
+          addVerb(tr("Add system"), theme::Icon::Add, QStringLiteral("addSystem"), &SystemsPage::newSystem)),
+      m_addEndpoint(addVerb(tr("Add model server"), theme::Icon::Model, QStringLiteral("addEndpoint"),
+                            &SystemsPage::newEndpoint)),
+      m_probe(addVerb(tr("Find out what models can do"), theme::Icon::Search, QStringLiteral("probe"),
+                      &SystemsPage::askProbe)),
+      m_edit(addVerb(tr("Edit"), theme::Icon::Edit, QStringLiteral("edit"), &SystemsPage::editSelected)),
+      m_remove(
+          addVerb(tr("Remove"), theme::Icon::Remove, QStringLiteral("remove"), &SystemsPage::removeSelected)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_frame);
-  m_systems->setObjectName(QStringLiteral("systems.table"));
-  m_systems->setAccessibleName(tr("Systems"));
-  m_endpoints->setObjectName(QStringLiteral("systems.endpoints"));
-  m_endpoints->setAccessibleName(tr("Model servers"));
+  m_tabs->setObjectName(QStringLiteral("systems.tabs"));
+  m_tabs->setAccessibleName(tr("Models"));
+  m_tabs->setDocumentMode(true);
+  m_tabs->addTab(m_endpoints, tr("Model servers"));
+  m_tabs->addTab(m_abilities, tr("What models can do"));
+  m_tabs->addTab(m_prices, tr("Prices"));
   auto* splitter = new QSplitter(Qt::Vertical);
   splitter->addWidget(titled(tr("Configurations to compare"), m_systems));
-  splitter->addWidget(titled(tr("Model servers"), m_endpoints));
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
+  splitter->addWidget(m_tabs);
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 1);
+  splitter->setChildrenCollapsible(false);
   m_frame->setContent(splitter);
   m_frame->header()->setPrimary(tr("Add system"));
-  m_addSystem->setObjectName(QStringLiteral("systems.addSystem"));
-  m_addEndpoint->setObjectName(QStringLiteral("systems.addEndpoint"));
-  m_edit->setObjectName(QStringLiteral("systems.edit"));
-  m_remove->setObjectName(QStringLiteral("systems.remove"));
-  for (QAction* action : {m_addEndpoint, m_edit, m_remove}) {
+  for (QAction* action : {m_addEndpoint, m_probe, m_edit, m_remove}) {
     auto* button = new QToolButton;
     button->setDefaultAction(action);
     button->setObjectName(action->objectName() + QStringLiteral(".button"));
@@ -67,12 +78,23 @@ SystemsPage::SystemsPage(QWidget* parent)
     button->setAccessibleName(action->text());
     m_frame->header()->addControl(button);
   }
-  m_actions = {m_addSystem, m_addEndpoint, m_edit, m_remove};
-  connect(m_frame->header(), &theme::PageHeader::primaryClicked, this, [this] { addSystem({}); });
-  connect(m_addSystem, &QAction::triggered, this, [this] { addSystem({}); });
-  connect(m_addEndpoint, &QAction::triggered, this, [this] { addEndpoint({}); });
-  connect(m_edit, &QAction::triggered, this, &SystemsPage::editSelected);
-  connect(m_remove, &QAction::triggered, this, &SystemsPage::removeSelected);
+  m_probe->setToolTip(tr("Asks models some small questions to see which options they obey"));
+  connect(m_frame->header(), &theme::PageHeader::primaryClicked, m_addSystem, &QAction::trigger);
+  connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+    for (QTableView* view : {m_endpoints, m_abilities, m_prices}) {
+      if (view != m_tabs->currentWidget() && view->selectionModel())
+        view->clearSelection();
+    }
+  });
+}
+
+QAction* SystemsPage::addVerb(const QString& text, theme::Icon icon, const QString& name,
+                              void (SystemsPage::*deed)()) {
+  auto* action = new QAction(theme::icon(icon), text, this);
+  action->setObjectName(QStringLiteral("systems.") + name);
+  connect(action, &QAction::triggered, this, deed);
+  m_actions.append(action);
+  return action;
 }
 
 QString SystemsPage::title() const {
@@ -83,59 +105,82 @@ void SystemsPage::setSession(models::Session* session) {
   m_session = session;
   m_systemsModel = new SystemsModel(*session, this);
   m_endpointsModel = new EndpointsModel(*session, this);
-  const auto attach = [this](QTableView* view, models::PagedTableModelBase* model) {
-    m_frame->setUpTable(view, model);
-    connect(model, &models::PagedTableModelBase::listed, this, &SystemsPage::refresh);
-    connect(view, &QTableView::doubleClicked, this, &SystemsPage::editSelected);
-  };
+  m_abilitiesModel = new AbilitiesModel(*session, this);
+  m_pricesModel = new PricesModel(*session, this);
   attach(m_systems, m_systemsModel);
   attach(m_endpoints, m_endpointsModel);
-  // One selection over both tables, so that Edit and Remove have one meaning.
-  connect(m_systems->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
-    if (m_systems->selectionModel()->hasSelection())
-      m_endpoints->clearSelection();
-    refresh();
-  });
-  connect(m_endpoints->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
-    if (m_endpoints->selectionModel()->hasSelection())
-      m_systems->clearSelection();
-    refresh();
-  });
-  const auto reload = [this] {
-    if (!m_session->hasProject()) {
-      m_systemsModel->clear();
-      m_endpointsModel->clear();
-    } else {
-      m_systemsModel->reload();
-      m_endpointsModel->reload();
-    }
-    refresh();
-  };
-  connect(session, &models::Session::projectOpened, this, reload);
-  connect(session, &models::Session::projectClosed, this, reload);
+  attach(m_abilities, m_abilitiesModel);
+  attach(m_prices, m_pricesModel);
+  connect(session, &models::Session::projectOpened, this, &SystemsPage::reloadAll);
+  connect(session, &models::Session::projectClosed, this, &SystemsPage::reloadAll);
   connect(session, &models::Session::projectChanged, this, [this](const std::vector<project::Change>& changes) {
+    bool models = false;
     for (const auto& change : changes) {
       if (change.table == "system")
         m_systemsModel->reload();
       if (change.table == "endpoint")
         m_endpointsModel->reload();
+      models = models || change.table == "endpoint" || change.table == "result" || change.table == "setting";
+    }
+    if (models) {
+      m_abilitiesModel->reload();
+      m_pricesModel->reload();
     }
   });
-  reload();
+  reloadAll();
+}
+
+void SystemsPage::attach(QTableView* view, models::PagedTableModelBase* model) {
+  m_frame->setUpTable(view, model);
+  connect(model, &models::PagedTableModelBase::listed, this, &SystemsPage::refresh);
+  connect(view, &QTableView::doubleClicked, m_edit, &QAction::trigger);
+  connect(view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          [this, view] { keepOneSelection(view); });
+}
+
+// One selection over all tables, so that Edit and Remove have one meaning.
+void SystemsPage::keepOneSelection(QTableView* selected) {
+  if (selected->selectionModel()->hasSelection()) {
+    for (QTableView* view : {m_systems, m_endpoints, m_abilities, m_prices}) {
+      if (view != selected && view->selectionModel())
+        view->clearSelection();
+    }
+  }
+  refresh();
+}
+
+void SystemsPage::reloadAll() {
+  for (models::PagedTableModelBase* model : std::initializer_list<models::PagedTableModelBase*>{
+           m_systemsModel, m_endpointsModel, m_abilitiesModel, m_pricesModel}) {
+    if (m_session->hasProject())
+      model->reload();
+    else
+      model->clear();
+  }
+  refresh();
 }
 
 void SystemsPage::refresh() {
+  const auto selected = [](const QTableView* view) {
+    return view->selectionModel() && view->selectionModel()->hasSelection();
+  };
   const bool edit = m_session->canEdit();
-  const bool selected =
-      m_systems->selectionModel()->hasSelection() || m_endpoints->selectionModel()->hasSelection();
+  const bool any = selected(m_systems) || selected(m_endpoints) || selected(m_prices);
   m_addSystem->setEnabled(edit);
   m_addEndpoint->setEnabled(edit);
   m_frame->header()->primary()->setEnabled(edit);
-  m_edit->setEnabled(edit && selected);
-  m_remove->setEnabled(edit && selected);
+  m_probe->setEnabled(edit && !m_probing && m_abilitiesModel->rowCount() > 0);
+  m_edit->setEnabled(edit && (any || selected(m_abilities)));
+  m_remove->setEnabled(edit && any);
   const bool empty = m_systemsModel->rowCount() == 0 && m_endpointsModel->rowCount() == 0;
-  if (!empty)
-    return m_frame->showContent();
+  if (empty)
+    showEmptyReason();
+  else
+    m_frame->showContent();
+}
+
+void SystemsPage::showEmptyReason() {
+  const bool edit = m_session->canEdit();
   m_frame->empty()->clearActions();
   if (!m_session->hasProject()) {
     m_frame->empty()->setReason(theme::Icon::Systems, tr("No project is open"),
@@ -152,102 +197,9 @@ void SystemsPage::refresh() {
     connect(three, &QPushButton::clicked, this, &SystemsPage::addThreeRetrievers);
     auto* server = m_frame->empty()->addAction(tr("Add model server"));
     server->setEnabled(edit);
-    connect(server, &QPushButton::clicked, this, [this] { addEndpoint({}); });
+    connect(server, &QPushButton::clicked, m_addEndpoint, &QAction::trigger);
   }
   m_frame->showEmpty();
-}
-
-void SystemsPage::addThreeRetrievers() {
-  for (const char* retriever : {"bm25", "dense", "hybrid"}) {
-    project::SystemRow row;
-    row.configuration.name = retriever;
-    row.configuration.kind = "builtin";
-    row.configuration.retriever = retriever;
-    row.configuration.reader = "extractive";
-    row.configuration.contextTokens = 1024;
-    row.configuration.depth = 5;
-    models::whenDone(m_session->project()->edits().saveSystem(row), this, [this](const Result<SystemId>& id) {
-      if (!id)
-        m_frame->showError(id.error());
-    });
-  }
-}
-
-void SystemsPage::addSystem(const project::SystemRow& existing) {
-  if (!m_session->canEdit())
-    return;
-  auto project = m_session->project();
-  models::whenDone(project->queries().endpoints(), this,
-                   [this, project, existing](const Result<std::vector<project::EndpointRow>>& endpoints) {
-                     if (!endpoints)
-                       return m_frame->showError(endpoints.error());
-                     project::SystemRow row = existing;
-                     if (!row.id) {
-                       row.configuration.contextTokens = 1024;
-                       row.configuration.depth = 5;
-                     }
-                     auto* dialog = new SystemDialog(*endpoints, row, this);
-                     dialog->setAttribute(Qt::WA_DeleteOnClose);
-                     connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-                       models::whenDone(project->edits().saveSystem(dialog->system()), this,
-                                        [this](const Result<SystemId>& id) {
-                                          if (!id)
-                                            m_frame->showError(id.error());
-                                        });
-                     });
-                     dialog->open();
-                   });
-}
-
-void SystemsPage::addEndpoint(const project::EndpointRow& existing) {
-  if (!m_session->canEdit())
-    return;
-  auto project = m_session->project();
-  auto* dialog = new EndpointDialog(*m_session, existing, this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-    models::whenDone(project->edits().saveEndpoint(dialog->endpoint()), this,
-                     [this](const Result<project::EndpointId>& id) {
-                       if (!id)
-                         m_frame->showError(id.error());
-                     });
-  });
-  dialog->open();
-}
-
-void SystemsPage::editSelected() {
-  const auto systems = m_systems->selectionModel()->selectedRows();
-  if (!systems.isEmpty()) {
-    if (const auto* row = m_systemsModel->at(systems.first().row()))
-      addSystem(*row);
-    return;
-  }
-  const auto endpoints = m_endpoints->selectionModel()->selectedRows();
-  if (!endpoints.isEmpty()) {
-    if (const auto* row = m_endpointsModel->at(endpoints.first().row()))
-      addEndpoint(*row);
-  }
-}
-
-void SystemsPage::removeSelected() {
-  const auto show = [this](const Status& status) {
-    if (!status)
-      m_frame->showError(status.error());
-    else
-      m_frame->messages()->showMessage(theme::MessageKind::Info, tr("Removed. Undo brings it back."));
-  };
-  const auto systems = m_systems->selectionModel()->selectedRows();
-  if (!systems.isEmpty()) {
-    models::whenDone(
-        m_session->project()->edits().deleteSystem(SystemId{m_systemsModel->idAt(systems.first().row())}), this,
-        show);
-    return;
-  }
-  const auto endpoints = m_endpoints->selectionModel()->selectedRows();
-  if (!endpoints.isEmpty())
-    models::whenDone(m_session->project()->edits().deleteEndpoint(
-                         project::EndpointId{m_endpointsModel->idAt(endpoints.first().row())}),
-                     this, show);
 }
 
 models::PageEntry systemsEntry() {

@@ -1,6 +1,7 @@
 reticle_test(http_url SOURCES ${here}/tst_url.cpp LINK reticle_http LABELS core)
 reticle_test(http_policy SOURCES ${here}/tst_policy.cpp LINK reticle_http LABELS core)
 reticle_test(http_errors SOURCES ${here}/tst_errors.cpp LINK reticle_http nlohmann_json::nlohmann_json LABELS core)
+reticle_test(http_proxy SOURCES ${here}/tst_proxy.cpp LINK reticle_http reticle_test_support LABELS core)
 reticle_test(http_client SOURCES ${here}/tst_client.cpp LINK reticle_http reticle_test_support LABELS core)
 target_include_directories(test_http_client PRIVATE ${here})
 reticle_test(http_gates SOURCES ${here}/tst_gates.cpp LINK reticle_http reticle_test_support LABELS core)

@@ -63,6 +63,7 @@ class TestDialects : public QObject {
   void initTestCase();
   void init();
   void table();
+  void placeholders();
   void completed_data();
   void completed();
   void fiftyCalls_data();
@@ -123,6 +124,22 @@ void TestDialects::table() {
   }
   for (const std::string& name : support::fakeDialectNames())
     QVERIFY2(names.contains(name), name.c_str());
+}
+
+// What a suggested address leaves to a person is named until it is replaced.
+void TestDialects::placeholders() {
+  using Words = std::vector<std::string>;
+  const Dialect azure = *dialectNamed("azure");
+  QCOMPARE(openPlaceholders(azure, azure.suggestedUrl), (Words{"RESOURCE", "DEPLOYMENT"}));
+  QCOMPARE(openPlaceholders(azure, "https://fab.openai.azure.com/openai/deployments/DEPLOYMENT"),
+           Words{"DEPLOYMENT"});
+  QCOMPARE(openPlaceholders(azure, "https://fab.openai.azure.com/openai/deployments/gpt-DEPLOYMENT-1"),
+           Words{});
+  QCOMPARE(openPlaceholders(azure, ""), Words{});
+  for (const Dialect& dialect : dialects()) {
+    if (dialect.name != "azure" && dialect.name != "azure-v1")
+      QCOMPARE(openPlaceholders(dialect, dialect.suggestedUrl), Words{});
+  }
 }
 
 void TestDialects::completed_data() {
@@ -227,6 +244,7 @@ void TestDialects::connection() {
       QCoro::waitFor(testConnection(endpoint, "", m_client.get(), &m_clock, environmentKeys(), {}));
   QVERIFY2(report.ok(), report.chatError ? report.chatError->what() : "");
   QVERIFY(report.chatTried);
+  QVERIFY(!report.chatModel.empty());
   QCOMPARE(report.models.size(), std::size_t(fake.listsModels ? 1 : 0));
   QCOMPARE(report.modelsUrl.empty(), !fake.listsModels);
   // The raw reply is the contract's body: a field nobody here makes up is there.

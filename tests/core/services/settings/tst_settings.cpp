@@ -59,6 +59,54 @@ class TestSettings : public QObject {
     QCOMPARE(places.cache, QDir::homePath() + QStringLiteral("/.cache/reticle"));
   }
 
+  void formsAreChecked_data() {
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<bool>("taken");
+    const auto row = [](const char* key, const char* value, bool taken) {
+      QTest::newRow(value) << QString::fromLatin1(key) << QString::fromLatin1(value) << taken;
+    };
+    row(key::proxy, "none", true);
+    row(key::proxy, "http://proxy.example:3128", true);
+    row(key::proxy, "socks5://10.0.0.1:1080", true);
+    row(key::proxy, "http://[fd00::1]:8080", true);
+    row(key::proxy, "http://proxy.example:65535", true);
+    row(key::proxy, "http://proxy.example:65536", false);
+    row(key::proxy, "http://proxy.example:0", false);
+    row(key::proxy, "http://proxy.example", false);
+    row(key::proxy, "proxy.example:3128", false);
+    row(key::proxy, "ftp://proxy.example:21", false);
+    row(key::proxy, "http://user:word@proxy.example:3128", false);
+    row(key::proxy, "http://user@proxy.example:3128", false);
+    row(key::proxy, "http://proxy.example:3128/path", false);
+    row(key::currency, "EUR", true);
+    row(key::currency, "eur", false);
+    row(key::currency, "EURO", false);
+  }
+
+  // A password has no way into the file, nor has a proxy or a currency that nobody could use.
+  void formsAreChecked() {
+    QFETCH(QString, key);
+    QFETCH(QString, value);
+    QFETCH(bool, taken);
+    QTemporaryDir dir;
+    const Places places = Places::under(dir.path());
+    Settings settings(places);
+    const Status set = settings.set(key, value);
+    QCOMPARE(set.has_value(), taken);
+    QCOMPARE(settings.import(QJsonObject{{key, value}}).has_value(), taken);
+    if (!taken) {
+      QCOMPARE(set.error().kind(), ErrorKind::OutOfRange);
+      QVERIFY(settings.isStandard(key));
+      // A file that was written by hand does not bring it in either.
+      write(places.config + QStringLiteral("/settings.json"),
+            QStringLiteral("{\"%1\": \"%2\"}").arg(key, value).toUtf8());
+      const Settings read(places);
+      QCOMPARE(read.problems().size(), std::size_t(1));
+      QVERIFY(read.isStandard(key));
+    }
+  }
+
   void survivesARestart() {
     QTemporaryDir dir;
     const Places places = Places::under(dir.path());

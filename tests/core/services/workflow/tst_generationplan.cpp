@@ -203,12 +203,22 @@ void TestGenerationPlan::countersSurviveTheirJson() {
 }
 
 void TestGenerationPlan::pricesAreRead() {
-  const dialogue::Prices prices{{"local:m:7b", {0.15, 0.6}}};
-  QCOMPARE(modelPrices(dialogue::toJson(prices).dump()), prices);
+  const DatedPrices prices{{"local:m:7b", {{0.15, 0.6}, "EUR", "2026-11-30"}},
+                           {"local:n", {{1, 2}, "USD", ""}}};
+  QVERIFY(modelPrices(settingOf(prices)) == prices);
+  // As projects kept them before there were currencies and dates.
+  QVERIFY(modelPrices(R"({"a:b":{"prompt":1,"completion":2}})") == (DatedPrices{{"a:b", {{1, 2}, "USD", ""}}}));
+  QVERIFY(!settingOf({}));
   QVERIFY(modelPrices(std::nullopt).empty());
   QVERIFY(modelPrices(R"({"a:b":{"prompt":-1,"completion":1},"c:d":{"prompt":1}})").empty());
-  QCOMPARE(prices.begin()->second.of(2e6, 1e6), 0.9);
+  for (const char* wrong : {R"({"a:b":{"prompt":1,"completion":1,"currency":"euro"}})",
+                            R"({"a:b":{"prompt":1,"completion":1,"date":"2026-02-30"}})"})
+    QCOMPARE(pricesFromSetting(wrong).error().kind(), ErrorKind::OutOfRange);
+  QCOMPARE(prices.begin()->second.price.of(2e6, 1e6), 0.9);
   QVERIFY(!priceOf(prices, "other:m"));
+  QCOMPARE(currencyOf(prices, "local:m:7b"), std::string("EUR"));
+  QVERIFY(!commonCurrency(prices, {"local:m:7b", "local:n"})); // no sum of euros and dollars
+  QCOMPARE(*commonCurrency(prices, {"local:m:7b", "other:m"}), std::string("EUR"));
 }
 
 void TestGenerationPlan::estimateOfTheBuiltInWriter() {

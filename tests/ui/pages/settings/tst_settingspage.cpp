@@ -44,9 +44,26 @@ class TestSettingsPage : public QObject {
   void addressesAreForgotten();
   void cacheIsMeasuredAndEmptied();
   void emptyingFollowsNoLink();
+  void proxyIsChosen();
+  void proxyWithAPasswordIsRefused();
+  void modelsAndWork();
   void everyControlHasAName();
 
  private:
+  template<typename W> void enter(const char* name, const QString& text) {
+    auto* edit = control<W>(name);
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClicks(edit, text);
+    QTest::keyClick(edit, Qt::Key_Return);
+  }
+  void chooseProxy(int index) {
+    auto* kind = control<QComboBox>(key::proxy);
+    kind->setFocus();
+    QTest::keyClick(kind, Qt::Key_Home);
+    for (int i = 0; i < index; ++i)
+      QTest::keyClick(kind, Qt::Key_Down);
+  }
   template<typename W> W* control(const char* name) {
     auto* found = m_page->findChild<W*>(QStringLiteral("settings.") + QString::fromLatin1(name));
     if (!found)
@@ -224,6 +241,60 @@ void TestSettingsPage::emptyingFollowsNoLink() {
   QVERIFY(settings::emptyFolder(m_world->path(QStringLiteral("not-there"))).has_value());
 }
 
+void TestSettingsPage::proxyIsChosen() {
+  control<QTabWidget>("tabs")->setCurrentIndex(1);
+  auto* host = control<QLineEdit>("proxy.host");
+  QVERIFY(!host->isVisible());
+  chooseProxy(1);
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("none"));
+  chooseProxy(2);
+  QVERIFY(host->isVisible());
+  QVERIFY(m_world->settings().text(key::proxy) != QStringLiteral("http")); // no host yet: not half a proxy
+  enter<QLineEdit>("proxy.host", QStringLiteral("proxy.example"));
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("http://proxy.example:8080"));
+  enter<QSpinBox>("proxy.port", QStringLiteral("3128"));
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("http://proxy.example:3128"));
+  QTest::keyClick(control<QComboBox>(key::proxy), Qt::Key_Down);
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("socks5://proxy.example:3128"));
+  chooseProxy(0);
+  QCOMPARE(m_world->settings().text(key::proxy), QString());
+  // And what is set elsewhere is shown.
+  QVERIFY(m_world->settings().set(QString::fromLatin1(key::proxy), QStringLiteral("http://[fd00::1]:99")));
+  QCOMPARE(control<QComboBox>(key::proxy)->currentText(), QStringLiteral("HTTP proxy"));
+  QCOMPARE(host->text(), QStringLiteral("fd00::1"));
+  enter<QSpinBox>("proxy.port", QStringLiteral("100"));
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("http://[fd00::1]:100"));
+}
+
+void TestSettingsPage::proxyWithAPasswordIsRefused() {
+  control<QTabWidget>("tabs")->setCurrentIndex(1);
+  chooseProxy(2);
+  enter<QLineEdit>("proxy.host", QStringLiteral("user:secret-word@proxy.example"));
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("none")); // as on the way down the list
+  QVERIFY(!message().isEmpty());
+  QVERIFY(!message().contains(QStringLiteral("secret-word")));
+  QCOMPARE(control<QLineEdit>("proxy.host")->text(), QString());
+  QFile file(m_world->settings().places().config + QStringLiteral("/settings.json"));
+  if (file.open(QIODevice::ReadOnly))
+    QVERIFY(!file.readAll().contains("secret-word"));
+}
+
+void TestSettingsPage::modelsAndWork() {
+  control<QTabWidget>("tabs")->setCurrentIndex(3);
+  QCOMPARE(control<QSpinBox>(key::concurrency)->value(), 32);
+  enter<QSpinBox>(key::concurrency, QStringLiteral("5"));
+  enter<QLineEdit>(key::currency, QStringLiteral("eur"));
+  QCOMPARE(control<QSpinBox>(key::threads)->text(), QStringLiteral("as many as there are cores"));
+  enter<QSpinBox>(key::threads, QStringLiteral("3"));
+  const settings::Settings again(m_world->settings().places());
+  QCOMPARE(again.number(key::concurrency), 5);
+  QCOMPARE(again.text(key::currency), QStringLiteral("EUR"));
+  QCOMPARE(again.number(key::threads), 3);
+  enter<QLineEdit>(key::currency, QStringLiteral("x"));
+  QVERIFY(!message().isEmpty());
+  QCOMPARE(control<QLineEdit>(key::currency)->text(), QStringLiteral("EUR"));
+}
+
 void TestSettingsPage::everyControlHasAName() {
   auto* tabs = control<QTabWidget>("tabs");
   for (int i = 0; i < tabs->count(); ++i) {
@@ -231,8 +302,8 @@ void TestSettingsPage::everyControlHasAName() {
     QCOMPARE(uitest::unnamedControls(*m_page), QStringList());
     QCOMPARE(uitest::strayAccessKeys(*m_page), QStringList());
     QCOMPARE(uitest::controlsWithoutObjectName(*m_page), QStringList());
+    QVERIFY(!uitest::screenshots(*m_theme, *m_page, QStringLiteral("settings-%1").arg(i)).isEmpty());
   }
-  QVERIFY(!uitest::screenshots(*m_theme, *m_page, QStringLiteral("settings")).isEmpty());
 }
 
 QTEST_MAIN(TestSettingsPage)

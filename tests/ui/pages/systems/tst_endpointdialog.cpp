@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/systems/endpointdialog.h"
 
+#include "llm/dialect.h"
 #include "llm/endpoint.h"
 #include "secrets/keystore.h"
 #include "secrets/redactor.h"
 #include "settings/settings.h"
 #include "workflow/models.h"
 
+#include "support/fakechatserver.h"
 #include "support/pageworld.h"
 #include "support/uisupport.h"
+#include "theme/plaintext.h"
 
 #include <QAccessible>
 #include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -64,9 +71,37 @@ class TestEndpointDialog : public QObject {
   void variableAndKeyExcludeEachOther();
   void changedAddressFindsNoKey();
   void keyIsNotReadableInTheDialog();
+  void kindFillsTheAddressIn();
+  void typedAddressIsKept();
+  void capitalsArePointedOut();
+  void kindIsStoredAndShownAgain();
+  void keyIsSaidToBeNeeded();
+  void listedModelsAreTicked();
+  void onlyModelIsTaken();
+  void deploymentIsTheModel();
   void everyControlHasAName();
 
  private:
+  // As a person: the keys of the name in the list.
+  void chooseKind(QWidget& dialog, const QString& name) {
+    auto* kind = dialog.findChild<QComboBox*>(QStringLiteral("endpoint.kind"));
+    kind->setFocus();
+    QTest::keyClick(kind, Qt::Key_Home);
+    for (int i = 0; i < kind->count() && kind->currentText() != name; ++i)
+      QTest::keyClick(kind, Qt::Key_Down);
+    QCOMPARE(kind->currentText(), name);
+  }
+  static QString words(QWidget& dialog, const char* name) {
+    return dialog.findChild<QLabel*>(QStringLiteral("endpoint.") + QString::fromLatin1(name))->text();
+  }
+  bool test(QWidget& dialog) {
+    QTest::mouseClick(button(dialog, "test"), Qt::LeftButton);
+    return m_world->waitForJobs() && QTest::qWaitFor([&] { return button(dialog, "test")->isEnabled(); });
+  }
+  static QPushButton* button(QWidget& dialog, const char* name) {
+    return dialog.findChild<QPushButton*>(QStringLiteral("endpoint.") + QString::fromLatin1(name));
+  }
+
   std::unique_ptr<pages::systems::EndpointDialog> open(const project::EndpointRow& row);
   project::EndpointRow accept(pages::systems::EndpointDialog& dialog);
   static QLineEdit* field(QWidget& dialog, const char* name) {
@@ -204,11 +239,165 @@ void TestEndpointDialog::keyIsNotReadableInTheDialog() {
     QVERIFY(!interface->text(kind).contains(QString::fromLatin1(kKey)));
 }
 
+void TestEndpointDialog::kindFillsTheAddressIn() {
+  auto dialog = open({});
+  QVERIFY(!button(*dialog, "ok")->isEnabled());
+  for (const auto& kind : llm::dialects()) {
+    if (kind.title.empty())
+      continue;
+    chooseKind(*dialog, QString::fromStdString(kind.title));
+    QCOMPARE(field(*dialog, "url")->text(), QString::fromStdString(kind.suggestedUrl));
+    QCOMPARE(field(*dialog, "name")->text(), QString::fromStdString(kind.name));
+    QCOMPARE(words(*dialog, "needs").contains(QStringLiteral("without a key")), kind.needsKey);
+    QCOMPARE(words(*dialog, "needs").contains(QStringLiteral("does not list"), Qt::CaseInsensitive),
+             !kind.listsModels);
+  }
+  // A server of this machine is ready at once.
+  chooseKind(*dialog, QStringLiteral("Ollama"));
+  QVERIFY(button(*dialog, "ok")->isEnabled());
+}
+
+void TestEndpointDialog::typedAddressIsKept() {
+  auto dialog = open({});
+  QTest::keyClicks(field(*dialog, "url"), QStringLiteral("http://localhost:9000"));
+  QTest::keyClicks(field(*dialog, "name"), QStringLiteral("mine"));
+  chooseKind(*dialog, QStringLiteral("vLLM"));
+  QCOMPARE(field(*dialog, "url")->text(), QStringLiteral("http://localhost:9000"));
+  QCOMPARE(field(*dialog, "name")->text(), QStringLiteral("mine"));
+  const auto row = accept(*dialog);
+  QCOMPARE(row.baseUrl, std::string("http://localhost:9000/v1"));
+  QCOMPARE(workflow::dialectOf(row), std::string("vllm"));
+}
+
+void TestEndpointDialog::capitalsArePointedOut() {
+  auto dialog = open({});
+  chooseKind(*dialog, QStringLiteral("Azure OpenAI (deployment)"));
+  QCOMPARE(words(*dialog, "final"), QStringLiteral("Replace RESOURCE and DEPLOYMENT in the address."));
+  QVERIFY(!button(*dialog, "ok")->isEnabled() && !button(*dialog, "test")->isEnabled());
+  auto* url = field(*dialog, "url");
+  url->setFocus();
+  url->setSelection(static_cast<int>(url->text().indexOf(QStringLiteral("RESOURCE"))), 8);
+  QTest::keyClicks(url, QStringLiteral("fab"));
+  QCOMPARE(words(*dialog, "final"), QStringLiteral("Replace DEPLOYMENT in the address."));
+  QVERIFY(!button(*dialog, "ok")->isEnabled());
+  url->setSelection(static_cast<int>(url->text().indexOf(QStringLiteral("DEPLOYMENT"))), 10);
+  QTest::keyClicks(url, QStringLiteral("gpt"));
+  QVERIFY2(
+      words(*dialog, "final").contains(QStringLiteral("https://fab.openai.azure.com/openai/deployments/gpt")),
+      qPrintable(words(*dialog, "final")));
+  auto* agree = dialog->findChild<QCheckBox*>(QStringLiteral("endpoint.agree"));
+  QVERIFY(agree->isVisible());
+  QTest::mouseClick(agree, Qt::LeftButton, {}, QPoint(8, agree->height() / 2));
+  QVERIFY(button(*dialog, "ok")->isEnabled() && button(*dialog, "test")->isEnabled());
+}
+
+void TestEndpointDialog::kindIsStoredAndShownAgain() {
+  project::EndpointRow row;
+  row.name = "r";
+  row.baseUrl = "https://r.openai.azure.com/openai/v1";
+  row.settingsJson = R"({"attempts":3})";
+  workflow::setDialect(row, "azure-v1");
+  auto dialog = open(row);
+  QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("endpoint.kind"))->currentText(),
+           QStringLiteral("Azure OpenAI (v1)"));
+  QCOMPARE(field(*dialog, "url")->text(), QString::fromStdString(row.baseUrl));
+  QCOMPARE(workflow::endpointOf(dialog->endpoint())->retry.attempts, 3);
+  chooseKind(*dialog, QStringLiteral("Any that follows the standard"));
+  QCOMPARE(workflow::dialectOf(dialog->endpoint()), std::string("standard"));
+}
+
+void TestEndpointDialog::keyIsSaidToBeNeeded() {
+  auto dialog = open({});
+  chooseKind(*dialog, QStringLiteral("DeepSeek"));
+  auto* needs = dialog->findChild<QLabel*>(QStringLiteral("endpoint.needs"));
+  const QColor warning = needs->palette().color(QPalette::WindowText);
+  QTest::keyClicks(field(*dialog, "variable"), QStringLiteral("DEEPSEEK_KEY"));
+  QVERIFY(needs->palette().color(QPalette::WindowText) != warning); // it stands out until one is given
+  QVERIFY(needs->text().contains(QStringLiteral("embeddings")));
+}
+
+void TestEndpointDialog::listedModelsAreTicked() {
+  support::FakeOptions options;
+  for (int i = 0; i < 20; ++i)
+    options.moreModels.push_back("qwen" + std::to_string(i) + ":7b");
+  support::FakeChatServer server(options);
+  auto dialog = open({});
+  QTest::keyClicks(field(*dialog, "name"), QStringLiteral("local"));
+  QTest::keyClicks(field(*dialog, "url"), QString::fromStdString(server.baseUrl()));
+  auto* list = dialog->findChild<QListWidget*>(QStringLiteral("endpoint.picker.list"));
+  QVERIFY(!list->isVisible());
+  QVERIFY(test(*dialog));
+  QVERIFY(list->isVisible());
+  QCOMPARE(list->count(), 21);
+  QCOMPARE(field(*dialog, "models")->text(), QString()); // none is chosen for the person
+  auto* filter = dialog->findChild<QLineEdit*>(QStringLiteral("endpoint.picker.filter"));
+  QVERIFY(filter->isVisible());
+  filter->setFocus();
+  QTest::keyClicks(filter, QStringLiteral("QWEN1"));
+  int shown = 0;
+  for (int i = 0; i < list->count(); ++i)
+    shown += !list->item(i)->isHidden();
+  QCOMPARE(shown, 11); // 1, 10 to 19
+  const auto tick = [&](const QString& name) {
+    auto* item = list->findItems(name, Qt::MatchExactly).front();
+    list->setCurrentItem(item);
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Space);
+  };
+  tick(QStringLiteral("qwen12:7b"));
+  tick(QStringLiteral("qwen1:7b"));
+  filter->clear();
+  QCOMPARE(field(*dialog, "models")->text(), QStringLiteral("qwen12:7b, qwen1:7b")); // as they were ticked
+  // What is typed is ticked as well, and what the server does not list stays.
+  field(*dialog, "models")->setText(QStringLiteral("mine, qwen12:7b"));
+  QCOMPARE(list->findItems(QStringLiteral("qwen1:7b"), Qt::MatchExactly).front()->checkState(), Qt::Unchecked);
+  tick(QStringLiteral("fab-chat-8b"));
+  tick(QStringLiteral("qwen12:7b"));
+  QCOMPARE(field(*dialog, "models")->text(), QStringLiteral("mine, fab-chat-8b"));
+  const auto row = accept(*dialog);
+  QCOMPARE(row.models, (std::vector<std::string>{"mine", "fab-chat-8b"}));
+}
+
+void TestEndpointDialog::onlyModelIsTaken() {
+  support::FakeChatServer server;
+  auto dialog = open({});
+  QTest::keyClicks(field(*dialog, "name"), QStringLiteral("local"));
+  QTest::keyClicks(field(*dialog, "url"), QString::fromStdString(server.baseUrl()));
+  QVERIFY(test(*dialog));
+  QCOMPARE(field(*dialog, "models")->text(), QStringLiteral("fab-chat-8b"));
+  QVERIFY(!dialog->findChild<QLineEdit*>(QStringLiteral("endpoint.picker.filter"))->isVisible());
+  QVERIFY(dialog->findChild<theme::ForeignText*>(QStringLiteral("endpoint.raw"))->isVisible());
+}
+
+void TestEndpointDialog::deploymentIsTheModel() {
+  support::FakeOptions options = support::dialectOptions("azure");
+  support::FakeChatServer server(options);
+  auto dialog = open({});
+  chooseKind(*dialog, QStringLiteral("Azure OpenAI (deployment)"));
+  field(*dialog, "url")->setText(QString::fromStdString(server.baseUrl()));
+  QVERIFY(test(*dialog));
+  const auto row = accept(*dialog);
+  QCOMPARE(row.models.size(), std::size_t(1));
+  QVERIFY2(row.baseUrl.find("/" + row.models.front() + "?") != std::string::npos, row.baseUrl.c_str());
+}
+
 void TestEndpointDialog::everyControlHasAName() {
   auto dialog = open({});
   QCOMPARE(uitest::unnamedControls(*dialog), QStringList());
   QCOMPARE(uitest::strayAccessKeys(*dialog), QStringList());
-  QVERIFY(!uitest::screenshots(*m_theme, *dialog, QStringLiteral("endpoint"), {QSize(640, 420)}).isEmpty());
+  QVERIFY(!uitest::screenshots(*m_theme, *dialog, QStringLiteral("endpoint"), {QSize(640, 480)}).isEmpty());
+  // With all there can be in it.
+  support::FakeOptions options;
+  for (int i = 0; i < 20; ++i)
+    options.moreModels.push_back("qwen" + std::to_string(i) + ":7b");
+  support::FakeChatServer server(options);
+  QTest::keyClicks(field(*dialog, "name"), QStringLiteral("local"));
+  QTest::keyClicks(field(*dialog, "url"), QString::fromStdString(server.baseUrl()));
+  QVERIFY(test(*dialog));
+  QCOMPARE(uitest::unnamedControls(*dialog), QStringList());
+  QVERIFY(dialog->minimumSizeHint().height() <= 700); // fits the small screen
+  QVERIFY(
+      !uitest::screenshots(*m_theme, *dialog, QStringLiteral("endpoint-tested"), {QSize(640, 700)}).isEmpty());
 }
 
 QTEST_MAIN(TestEndpointDialog)
