@@ -1,9 +1,9 @@
 # The real program in scratch folders.
-foreach(name usage import corpus retrieve mainjob parsereply modelcalls)
+foreach(name usage import corpus retrieve mainjob parsereply modelcalls prompts critics)
   set(options "")
   set(labels core app)
   set(links nlohmann_json::nlohmann_json)
-  if(name MATCHES "parsereply|modelcalls")
+  if(name MATCHES "parsereply|modelcalls|prompts|critics")
     list(APPEND links reticle_test_support)
   endif()
   if(name STREQUAL "retrieve")
