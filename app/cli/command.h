@@ -58,6 +58,7 @@ std::unique_ptr<Command> runCommand();
 std::unique_ptr<Command> importCommand();
 std::unique_ptr<Command> corpusCommand();
 std::unique_ptr<Command> knowledgeCommand();
+std::unique_ptr<Command> promptsCommand();
 std::unique_ptr<Command> generateCommand();
 std::unique_ptr<Command> reviewCommand();
 std::unique_ptr<Command> benchmarkCommand();

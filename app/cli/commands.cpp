@@ -5,9 +5,10 @@ namespace reticle::cli {
 
 std::vector<std::unique_ptr<Command>> allCommands() {
   std::vector<std::unique_ptr<Command>> commands;
-  for (const auto make : {demoCommand, runCommand, importCommand, corpusCommand, knowledgeCommand,
-                          generateCommand, reviewCommand, benchmarkCommand, retrieveCommand, scoreCommand,
-                          systemsCommand, evaluateCommand, reportCommand, verifyCommand, parseReplyCommand})
+  for (const auto make :
+       {demoCommand, runCommand, importCommand, corpusCommand, knowledgeCommand, promptsCommand,
+        generateCommand, reviewCommand, benchmarkCommand, retrieveCommand, scoreCommand, systemsCommand,
+        evaluateCommand, reportCommand, verifyCommand, parseReplyCommand})
     commands.push_back(make());
   return commands;
 }

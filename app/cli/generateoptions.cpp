@@ -102,9 +102,27 @@ void GenerateOptions::declare(CLI::App& app) {
   app.add_flag(
       "--cumulative-similarity", m_request.control.cumulativeSimilarity,
       utf8(Cli::tr("Count all similar questions, as the published run, not those since the last pair")));
+  app.add_option("--density", m_density,
+                 utf8(Cli::tr("Terms that make a context dense: paper (each occurrence) or published-run "
+                              "(each different term)")))
+      ->check(CLI::IsMember({"paper", "published-run"}));
+  app.add_option("--node-sizes", m_nodeSizes,
+                 utf8(Cli::tr("When \"5 nm\" counts as the node 5nm: never, about-node (the text speaks of a "
+                              "node) or always")))
+      ->check(CLI::IsMember({"never", "about-node", "always"}));
   app.add_flag("--plain-prompts", m_plainPrompts, utf8(Cli::tr("Without instructions for type and domain")));
   app.add_flag("--extra-diversity", m_request.extraDiversity,
                utf8(Cli::tr("A random style and persona for each question")));
+  const auto length = [&app](const char* name, std::size_t& target, int most, const QString& help) {
+    app.add_option(name, target, utf8(help))->check(CLI::Range(1, most))->capture_default_str();
+  };
+  length("--minimum-question", m_request.checks.minimumQuestion, 100000,
+         Cli::tr("Least characters of a question"));
+  length("--maximum-question", m_request.checks.maximumQuestion, 100000,
+         Cli::tr("Most characters of a question"));
+  length("--maximum-answer", m_request.checks.maximumAnswer, 1000000, Cli::tr("Most characters of an answer"));
+  length("--minimum-quote", m_request.checks.minimumQuote, 100000,
+         Cli::tr("Least characters of a quote that counts as evidence"));
   app.add_option("--seed", m_request.seed, utf8(Cli::tr("Seed of every random choice")))->capture_default_str();
 }
 
@@ -149,6 +167,10 @@ Result<workflow::GenerateRequest> GenerateOptions::request() const {
   request.control.fixedTemperature = m_fixedTemperature.value_or(request.control.fixedTemperature);
   request.control.adaptiveThreshold = !m_fixedThreshold;
   request.control.fixedThreshold = m_fixedThreshold.value_or(request.control.fixedThreshold);
+  if (!m_density.empty())
+    request.density = *knowledge::densityDefinitionFromName(m_density);
+  if (!m_nodeSizes.empty())
+    request.nodeSizes = *knowledge::nodeSizesFromName(m_nodeSizes);
   request.enhancedPrompts = !m_plainPrompts;
   const auto problems = workflow::problemsOf(request);
   if (!problems.empty())

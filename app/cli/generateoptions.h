@@ -26,6 +26,7 @@ class GenerateOptions {
   std::vector<std::string> m_types;
   std::vector<std::string> m_shares;  // TYPE=N
   std::vector<std::string> m_weights; // SUBTYPE=N
+  std::string m_density, m_nodeSizes; // as written; empty = the default
   std::optional<double> m_fixedTemperature;
   std::optional<double> m_fixedThreshold;
   bool m_plainPrompts = false;

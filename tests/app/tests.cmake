@@ -1,9 +1,9 @@
 # The real program in scratch folders.
-foreach(name usage import corpus retrieve mainjob parsereply modelcalls embedding systems)
+foreach(name usage import corpus retrieve mainjob parsereply modelcalls embedding systems prompts critics)
   set(options "")
   set(labels core app)
   set(links nlohmann_json::nlohmann_json)
-  if(name MATCHES "parsereply|modelcalls|embedding|systems")
+  if(name MATCHES "parsereply|modelcalls|embedding|systems|prompts|critics")
     list(APPEND links reticle_test_support)
   endif()
   if(name STREQUAL "retrieve")

@@ -1,7 +1,8 @@
 # What several tests share: the fake model server, as a library and as a program of its own.
 find_package(ZLIB REQUIRED)
 add_library(reticle_test_support STATIC
-  ${here}/answers.cpp ${here}/contractbodies.cpp ${here}/dialectbodies.cpp ${here}/fakechatserver.cpp
+  ${here}/answers.cpp ${here}/contractbodies.cpp ${here}/dialectbodies.cpp ${here}/examiner.cpp
+  ${here}/fakechatserver.cpp
   ${here}/fakedialect.cpp ${here}/fakeproxy.cpp ${here}/fault.cpp ${here}/faultkinds.cpp ${here}/httpmessage.cpp ${here}/questionwriter.cpp
   ${here}/replybodies.cpp ${here}/tlsserver.cpp ${here}/tokenbucket.cpp)
 target_include_directories(reticle_test_support PUBLIC ${CMAKE_SOURCE_DIR}/tests)

@@ -17,9 +17,64 @@ QString keyOf(const Error& error) {
 QString nothingChanged() {
   return Failures::tr("Nothing was changed.");
 }
+
+// A prompt of a project that cannot stand in for the shipped one.
+std::optional<Explanation> explainPrompt(const Error& error) {
+  const QString name = parameter(error, "name");
+  const QString prompt =
+      name.isEmpty() ? Failures::tr("the prompt") : Failures::tr("the prompt %1").arg(quoted(name));
+  const auto braced = [&error](const char* key) { return QStringLiteral("{{%1}}").arg(parameter(error, key)); };
+  const QString version = parameter(error, "version");
+  if (error.kind() == ErrorKind::NotFound)
+    return Explanation{Failures::tr("There is no prompt with the name %1.").arg(quoted(name)), nothingChanged(),
+                       Failures::tr("Give the file the name of one that is listed, such as base.en.txt.")};
+  if (error.kind() == ErrorKind::Conflict)
+    return Explanation{
+        Failures::tr("%1 has the version %2 of the shipped text, but another text.")
+            .arg(prompt, quoted(version)),
+        nothingChanged(),
+        Failures::tr("Give it a version of its own: pairs must say which text they were made with.")};
+  if (error.kind() != ErrorKind::InvalidArgument)
+    return std::nullopt;
+  if (!parameter(error, "placeholder").isEmpty())
+    return Explanation{
+        Failures::tr("%1 has a placeholder that is not known: %2.").arg(prompt, braced("placeholder")),
+        nothingChanged(), Failures::tr("Correct its spelling or remove it.")};
+  if (!parameter(error, "missing").isEmpty())
+    return Explanation{Failures::tr("%1 lacks the placeholder %2, without which it does not do its work.")
+                           .arg(prompt, braced("missing")),
+                       nothingChanged(), Failures::tr("Put it back where the shipped text has it.")};
+  if (parameter(error, "key") == QLatin1String("text"))
+    return Explanation{Failures::tr("%1 has no text.").arg(prompt), nothingChanged(),
+                       Failures::tr("Write one, or take the shipped text back.")};
+  return Explanation{
+      Failures::tr("%1 has no usable version.").arg(prompt), nothingChanged(),
+      Failures::tr(
+          "Give it one of letters, digits, dots and hyphens; a file says it in its first line, such as "
+          "\"version: 2\".")};
+}
+
+// Work that was begun with something that has changed since.
+std::optional<Explanation> explainChanged(const Error& error) {
+  const QString what = parameter(error, "what");
+  if (error.kind() != ErrorKind::Conflict ||
+      (what != QLatin1String("corpus") && what != QLatin1String("prompts")))
+    return std::nullopt;
+  return Explanation{
+      what == QLatin1String("corpus")
+          ? Failures::tr("The documents have changed since this was started.")
+          : Failures::tr("The prompts that come with the program have changed since this was started."),
+      Failures::tr("Everything finished before is kept."), Failures::tr("Give the rest up and start anew.")};
+}
 } // namespace
 
 std::optional<Explanation> explainInput(const Error& error) {
+  if (parameter(error, "what") == QLatin1String("prompt")) {
+    if (auto prompt = explainPrompt(error))
+      return prompt;
+  }
+  if (auto changed = explainChanged(error))
+    return changed;
   const QString key = keyOf(error);
   const QString value = parameter(error, "value");
   const QString expected = parameter(error, "expected");

@@ -51,6 +51,8 @@ BarFigure passedByType(const std::vector<TypeCount>& types) {
   figure.title = "Pairs by type";
   figure.category = {"type", ""};
   figure.value = {"pairs", ""};
+  const bool madeUp =
+      std::any_of(types.begin(), types.end(), [](const TypeCount& type) { return type.asked > type.planned; });
   for (const TypeCount& type : types) {
     const auto bar = [](const char* label, std::size_t count) {
       Bar made;
@@ -60,6 +62,8 @@ BarFigure passedByType(const std::vector<TypeCount>& types) {
       return made;
     };
     figure.groups.push_back({type.type, {bar("passed", type.passed), bar("asked for", type.asked)}});
+    if (madeUp)
+      figure.groups.back().bars.push_back(bar("planned", type.planned));
     figure.n += type.passed;
   }
   return figure;

@@ -29,11 +29,13 @@ std::size_t pairsPerPoint(std::size_t pairs, std::size_t mostPoints = kMostContr
 // Rejected attempts by reason, most frequent first, equal ones by name. attempts: all, passed ones too.
 BarFigure rejectionBars(std::vector<std::pair<std::string, std::size_t>> reasons, std::size_t attempts);
 
-// Pairs that passed beside those asked for, one group per test type.
+// Pairs that passed beside those asked for, one group per test type; where more is asked than was planned, to
+// make up for types that brought less, every group shows its plan too.
 struct TypeCount {
   std::string type;
   std::size_t passed = 0;
   std::size_t asked = 0;
+  std::size_t planned = 0;
 };
 BarFigure passedByType(const std::vector<TypeCount>& types);
 

@@ -98,6 +98,17 @@ std::optional<std::string> commonCurrency(const DatedPrices& prices, const std::
   return common.value_or(kDefaultCurrency);
 }
 
+std::optional<Cost> costOf(const std::vector<dialogue::UsageTotal>& totals, const DatedPrices& prices) {
+  std::vector<std::string> models;
+  for (const auto& total : totals)
+    models.push_back(total.model);
+  const auto amount = dialogue::costOf(totals, amountsOf(prices));
+  const auto currency = commonCurrency(prices, models);
+  if (!amount || !currency)
+    return std::nullopt;
+  return Cost{*amount, *currency};
+}
+
 dialogue::Prices amountsOf(const DatedPrices& prices) {
   dialogue::Prices amounts;
   for (const auto& [model, entry] : prices)

@@ -44,6 +44,13 @@ std::string currencyOf(const DatedPrices& prices, const std::string& model);
 // The one currency of those models that have a price; no value when there are several, the default one when
 // none has a price.
 std::optional<std::string> commonCurrency(const DatedPrices& prices, const std::vector<std::string>& models);
+struct Cost {
+  double amount = 0;
+  std::string currency;
+};
+// What calls cost; no value without a price for each of their models, when a server did not count, or when the
+// prices differ in currency.
+std::optional<Cost> costOf(const std::vector<dialogue::UsageTotal>& totals, const DatedPrices& prices);
 // The amounts alone, for sums of one currency.
 dialogue::Prices amountsOf(const DatedPrices& prices);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark/checks.h"
+#include "words/modelnames.h"
 #include "words/names.h"
 
 #include <QSet>
@@ -42,6 +43,26 @@ class TestNames : public QObject {
       names.insert(words::stateName(static_cast<evaluation::UnitState>(i)));
     QCOMPARE(names.size(), static_cast<int>(evaluation::UnitState::NotMeasured) + 1);
     QVERIFY(!names.contains(QString()));
+  }
+
+  void everyPromptAndRoleHasItsWord() {
+    QSet<QString> names;
+    const char* const modules[] = {
+        "base",           "diversity",       "persona",     "critic-answer", "critic-closed_book",
+        "type-multi_hop", "type-robustness", "format-fill", "format-causal", "preset-legal",
+        "preset-generic"};
+    for (const char* module : modules) {
+      const QString name = words::promptModuleName(module);
+      QVERIFY2(!name.contains(u'-') || name.contains(QStringLiteral(": ")), qPrintable(name));
+      names.insert(name);
+    }
+    QCOMPARE(names.size(), static_cast<qsizetype>(std::size(modules)));
+    QCOMPARE(words::promptModuleName("preset-my_field"), QStringLiteral("Domain: my field"));
+    QSet<QString> roles;
+    for (const char* role : {"generator", "critic", "judge", "reader", "embedding"})
+      roles.insert(words::modelRoleName(role));
+    QCOMPARE(roles.size(), 5);
+    QCOMPARE(words::domainName("auto"), QStringLiteral("Automatic"));
   }
 
   void everyKindOfQuestionHasItsWord() {

@@ -77,6 +77,29 @@ class TestSentences : public QObject {
     QCOMPARE(sentences.size(), allKinds().size());
   }
 
+  void promptsSayWhatIsWrongWithThem() {
+    const auto said = [](ErrorKind kind, const char* key, const char* value) {
+      return words::sentence(Error(kind, "x", {{"what", "prompt"}, {key, value}, {"name", "base.en"}}));
+    };
+    QSet<QString> sentences;
+    const QString placeholder = said(ErrorKind::InvalidArgument, "placeholder", "wafer");
+    QVERIFY2(placeholder.contains(QStringLiteral("{{wafer}}")) &&
+                 placeholder.contains(QStringLiteral("base.en")),
+             qPrintable(placeholder));
+    sentences << placeholder << said(ErrorKind::InvalidArgument, "missing", "fence")
+              << said(ErrorKind::InvalidArgument, "key", "version")
+              << said(ErrorKind::InvalidArgument, "key", "text") << said(ErrorKind::Conflict, "version", "1")
+              << said(ErrorKind::NotFound, "path", "x");
+    QCOMPARE(sentences.size(), 6);
+    for (const QString& sentence : sentences)
+      QVERIFY2(sentence.contains(QStringLiteral("base.en")), qPrintable(sentence));
+    // Other conflicts than those of names.
+    const QString corpus = words::sentence(Error(ErrorKind::Conflict, "x", {{"what", "corpus"}}));
+    const QString prompts = words::sentence(Error(ErrorKind::Conflict, "x", {{"what", "prompts"}}));
+    QVERIFY(corpus.contains(QStringLiteral("documents have changed")));
+    QVERIFY(prompts.contains(QStringLiteral("prompts that come with the program have changed")));
+  }
+
   void namesTheThing() {
     const QString text = words::sentence(
         Error(ErrorKind::InvalidJson, "parse error", {{"path", "/data/pairs.jsonl"}, {"line", "12"}}));

@@ -92,7 +92,8 @@ void ChartsPanel::draw(int chart) {
     const auto found = m_tally.passedByType.find(type);
     types.push_back({words::testTypeShort(type).toStdString(),
                      found == m_tally.passedByType.end() ? 0 : found->second,
-                     i < m_newest.targets.size() ? m_newest.targets[i] : 0});
+                     i < m_newest.targets.size() ? m_newest.targets[i] : 0,
+                     i < m_newest.planned.size() ? m_newest.planned[i] : 0});
   }
   auto figure = figures::passedByType(types);
   const QString title = tr("Passed by type");
@@ -102,6 +103,8 @@ void ChartsPanel::draw(int chart) {
   for (auto& group : figure.groups) {
     group.bars[0].label = tr("passed").toStdString();
     group.bars[1].label = tr("asked for").toStdString();
+    if (group.bars.size() > 2)
+      group.bars[2].label = tr("in the plan").toStdString();
   }
   this->types()->setFigure(std::move(figure), title, partial);
 }

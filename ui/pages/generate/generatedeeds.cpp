@@ -3,12 +3,18 @@
 #include "pages/generate/generatepage.h"
 
 #include "jobs/jobrunner.h"
+#include "models/background.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/whendone.h"
 #include "pages/generate/planpanel.h"
 #include "pages/generate/progresspanel.h"
+#include "pages/generate/promptsdialog.h"
 #include "project/project.h"
 #include "words/numbers.h"
+#include "workflow/projectprompts.h"
+
+#include <QtConcurrent/QtConcurrentRun>
 
 namespace reticle::pages::generate {
 
@@ -62,6 +68,54 @@ void GeneratePage::openPair(const QString& key) {
   m_session->requestPage(QStringLiteral("review"), {{QStringLiteral("pair"), key}});
 }
 
+// Files are read beside the window.
+void GeneratePage::editPrompts() {
+  auto project = m_session->project();
+  const auto folders = m_session->toolbox()->folders();
+  const auto load = [project, folders]() -> Result<benchmark::PromptLibrary> {
+    const auto setting = project->queries().setting(workflow::kPromptsSetting).result();
+    if (!setting)
+      return failure(setting.error());
+    const auto own = workflow::promptsFromJson(*setting);
+    if (!own)
+      return failure(own.error());
+    return workflow::loadPrompts(folders, *own);
+  };
+  models::whenDone(QtConcurrent::run(models::background(), load), this,
+                   [this, project](const Result<benchmark::PromptLibrary>& library) {
+                     if (project != m_session->project())
+                       return;
+                     if (!library)
+                       return m_frame->showError(library.error());
+                     auto* dialog = new PromptsDialog(*library, m_session->canEdit(), this);
+                     dialog->setAttribute(Qt::WA_DeleteOnClose);
+                     connect(dialog, &PromptsDialog::saveRequested, this,
+                             [this, dialog](const auto& own) { savePrompts(dialog, own); });
+                     connect(m_session, &models::Session::projectClosed, dialog, &QObject::deleteLater);
+                     dialog->open();
+                   });
+}
+
+void GeneratePage::savePrompts(PromptsDialog* dialog, const benchmark::PromptModules& own) {
+  const auto folders = m_session->toolbox()->folders();
+  auto loaded = models::stepIn(
+      m_session->project()->edits().setSetting(workflow::kPromptsSetting, workflow::promptsJson(own)), dialog,
+      [folders, own](const Status& saved) {
+        return QtConcurrent::run(models::background(),
+                                 [folders, own, saved]() -> Result<benchmark::PromptLibrary> {
+                                   if (!saved)
+                                     return failure(saved.error());
+                                   return workflow::loadPrompts(folders, own);
+                                 });
+      });
+  models::whenDone(loaded.unwrap(), dialog, [dialog](const Result<benchmark::PromptLibrary>& library) {
+    if (library)
+      dialog->setLibrary(*library);
+    else
+      dialog->showProblem(library.error());
+  });
+}
+
 void GeneratePage::launch(const workflow::GenerateRequest& request, bool resume) {
   auto project = m_session->project();
   auto* toolbox = m_session->toolbox();
@@ -70,8 +124,9 @@ void GeneratePage::launch(const workflow::GenerateRequest& request, bool resume)
   if (m_estimateJob)
     m_estimateJob->cancel();
   m_job = m_session->jobs().start(
-      "generate", tr("Generate"), [toolbox, project, request, resume, summary](jobs::JobContext& context) {
-        return workflow::generatePairs(context, *toolbox, project, request, resume, summary);
+      "generate", tr("Generate"),
+      [toolbox, project, request, resume, summary, limits = m_plan->limits()](jobs::JobContext& context) {
+        return workflow::generatePairs(context, *toolbox, project, request, resume, summary, limits);
       });
   m_progress->setJob(m_job);
   m_pulse.start();
@@ -84,6 +139,7 @@ void GeneratePage::launch(const workflow::GenerateRequest& request, bool resume)
 }
 
 void GeneratePage::ended(const jobs::Job& job, const workflow::GenerateSummary& summary) {
+  m_ending = true;
   loadRows();
   showRows();
   const auto& snapshot = job.snapshot();
@@ -117,7 +173,10 @@ void GeneratePage::showFailure(const Error& error) {
   case ErrorKind::QuotaExhausted:
   case ErrorKind::Tls:
     return offer(tr("Open Systems"), [this] { m_session->requestPage(QStringLiteral("systems")); });
-  case ErrorKind::Conflict: // the documents have changed since
+  case ErrorKind::Conflict: // the documents or the shipped prompts have changed since
+    if (error.parameter("what") == "prompts")
+      return offer(tr("Discard"), [this] { discard(); });
+    [[fallthrough]];
   case ErrorKind::NothingToDo:
     return offer(tr("Open Corpus"), [this] { m_session->requestPage(QStringLiteral("corpus")); });
   default:

@@ -11,14 +11,15 @@
 #include "pages/generate/generationreader.h"
 #include "pages/generate/planpanel.h"
 #include "pages/generate/progresspanel.h"
+#include "pages/generate/resultsarea.h"
 #include "pages/generate/resultspanel.h"
 #include "pages/generate/unfinishedbar.h"
 #include "project/project.h"
 #include "settings/settings.h"
 #include "theme/metrics.h"
+#include "workflow/projectprompts.h"
 
 #include <QAction>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
@@ -33,6 +34,7 @@ constexpr int kLeastResults = 300; // px of charts and tables that are always in
 constexpr int kSaveAfterMs = 400;
 constexpr int kPulseMs = 250; // calls under way change without a word of the job
 constexpr const char* kPlanDraft = "generation-plan";
+constexpr const char* kLimitsDraft = "generation-limits";
 
 } // namespace
 
@@ -45,8 +47,10 @@ GeneratePage::GeneratePage(QWidget* parent)
       m_resume(addVerb(tr("Resume"), theme::Icon::Retry, QStringLiteral("resume"), &GeneratePage::resume)),
       m_discard(addVerb(tr("Discard the unfinished generation"), theme::Icon::Remove, QStringLiteral("discard"),
                         &GeneratePage::discard)),
-      m_estimateVerb(addVerb(tr("Estimate"), theme::Icon::Clock, QStringLiteral("estimateVerb"),
-                             &GeneratePage::estimate)) {
+      m_estimateVerb(
+          addVerb(tr("Estimate"), theme::Icon::Clock, QStringLiteral("estimateVerb"), &GeneratePage::estimate)),
+      m_promptsVerb(addVerb(tr("Edit prompts…"), theme::Icon::Edit, QStringLiteral("promptsVerb"),
+                            &GeneratePage::editPrompts)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_frame);
@@ -57,6 +61,7 @@ GeneratePage::GeneratePage(QWidget* parent)
   connect(&m_saveSoon, &QTimer::timeout, this, &GeneratePage::savePlan);
   connect(m_frame->header(), &theme::PageHeader::primaryClicked, m_start, &QAction::trigger);
   connect(m_plan, &PlanPanel::changed, this, &GeneratePage::planChanged);
+  connect(m_plan, &PlanPanel::promptsRequested, m_promptsVerb, &QAction::trigger);
   connect(m_plan, &PlanPanel::priceEntered, this, &GeneratePage::savePrice);
   connect(m_unfinished, &UnfinishedBar::resumeRequested, m_resume, &QAction::trigger);
   connect(m_unfinished, &UnfinishedBar::discardRequested, m_discard, &QAction::trigger);
@@ -70,7 +75,7 @@ GeneratePage::GeneratePage(QWidget* parent)
     if (!isRunning())
       m_pulse.stop();
     if (m_newest)
-      m_progress->setInFlight(m_session->toolbox()->usage().of(m_newest->request.model).inFlight);
+      m_progress->setInFlight(requestsInFlight());
   });
   connect(m_frame->messages(), &theme::MessageBar::actionTriggered, this, [this] {
     if (m_offered)
@@ -109,26 +114,14 @@ QWidget* GeneratePage::makeContent() {
   cards->addWidget(m_estimate, 1);
   cards->addWidget(m_progress, 1);
   column->addLayout(cards);
-  auto* results = new QWidget;
-  auto* grid = new QGridLayout(results);
-  grid->setContentsMargins(0, 0, 0, 0);
-  grid->setSpacing(theme::space::m);
-  grid->addWidget(m_charts->control(), 0, 0);
-  grid->addWidget(m_charts->rejections(), 0, 1);
-  grid->addWidget(m_charts->types(), 1, 0);
-  grid->addWidget(m_results, 1, 1);
-  for (int i = 0; i < 2; ++i) {
-    grid->setColumnStretch(i, 1);
-    grid->setRowStretch(i, 1);
-  }
   m_stack = new QStackedWidget;
   auto* empty = new theme::EmptyState;
   empty->setObjectName(QStringLiteral("generate.nothingYet"));
   empty->setReason(theme::Icon::Generate, tr("Nothing is generated yet"),
                    tr("Set the plan at the left, see what it takes, and start."));
   m_stack->addWidget(empty);
-  m_stack->addWidget(results);
-  // A low window scrolls the charts rather than to grow beyond the screen.
+  m_stack->addWidget(new ResultsArea(m_charts, m_results));
+  // A low window scrolls the tables rather than to grow beyond the screen.
   auto* area = new QScrollArea;
   area->setObjectName(QStringLiteral("generate.resultsArea"));
   area->setFrameShape(QFrame::NoFrame);
@@ -182,26 +175,35 @@ void GeneratePage::reload() {
   m_rows.clear();
   m_measure.reset();
   m_prices.clear();
+  m_prompts.reset();
   m_hasDocuments = false;
-  m_loadingRows = m_loadRowsAgain = false;
+  m_loadingRows = m_loadRowsAgain = m_ending = false;
   m_reader->close();
   m_plan->setRequest({});
+  m_plan->setLimits({});
   m_frame->messages()->clear();
   showRows();
   if (!m_session->hasProject())
     return;
+  // What cannot be read is of a newer version: the defaults stand in for it.
   auto project = m_session->project();
-  models::whenDone(project->queries().draft(kPlanDraft, 0), this,
-                   [this, project](const Result<std::optional<std::string>>& draft) {
-                     if (project != m_session->project())
-                       return;
-                     if (draft && *draft) {
-                       // A plan that cannot be read is of a newer version: the defaults stand in for it.
-                       if (const auto kept = workflow::generateRequestFromJson(**draft))
-                         m_plan->setRequest(*kept);
-                     }
-                     loadPlan();
-                   });
+  auto plan = models::stepIn(project->queries().draft(kPlanDraft, 0), this,
+                             [this, project](const Result<std::optional<std::string>>& draft) {
+                               if (project == m_session->project() && draft && *draft) {
+                                 if (const auto kept = workflow::generateRequestFromJson(**draft))
+                                   m_plan->setRequest(*kept);
+                               }
+                               return project->queries().draft(kLimitsDraft, 0);
+                             });
+  models::whenDone(plan.unwrap(), this, [this, project](const Result<std::optional<std::string>>& draft) {
+    if (project != m_session->project())
+      return;
+    if (draft && *draft) {
+      if (const auto kept = workflow::generateLimitsFromJson(**draft))
+        m_plan->setLimits(*kept);
+    }
+    loadPlan();
+  });
   loadRows();
 }
 
@@ -221,11 +223,21 @@ void GeneratePage::loadPlan() {
                                    m_plan->setEndpoints(*rows);
                                  return project->queries().setting(workflow::kModelPricesSetting);
                                });
-  models::whenDone(prices.unwrap(), this, [this, project](const Result<std::optional<std::string>>& kept) {
+  auto prompts =
+      models::stepIn(prices.unwrap(), this, [this, project](const Result<std::optional<std::string>>& kept) {
+        if (project == m_session->project()) {
+          m_prices = workflow::modelPrices(kept ? *kept : std::nullopt);
+          m_plan->setPrices(workflow::amountsOf(m_prices));
+        }
+        return project->queries().setting(workflow::kPromptsSetting);
+      });
+  models::whenDone(prompts.unwrap(), this, [this, project](const Result<std::optional<std::string>>& kept) {
     if (project != m_session->project())
       return;
-    m_prices = workflow::modelPrices(kept ? *kept : std::nullopt);
-    m_plan->setPrices(workflow::amountsOf(m_prices));
+    if (kept && *kept != m_prompts) {
+      m_prompts = *kept;
+      m_measure.reset(); // requests are as long as their prompts
+    }
     showRows();
     showEstimate();
   });
@@ -246,6 +258,7 @@ void GeneratePage::loadRows() {
                      if (project != m_session->project())
                        return;
                      m_loadingRows = false;
+                     m_ending = m_ending && m_loadRowsAgain;
                      if (!rows)
                        return m_frame->showError(rows.error());
                      m_rows = *rows;
@@ -265,9 +278,16 @@ bool GeneratePage::isRunning() const {
   return m_job && !jobs::isOver(m_job->state());
 }
 
+std::int64_t GeneratePage::requestsInFlight() const {
+  const auto& usage = m_session->toolbox()->usage();
+  const auto& request = m_newest->request;
+  const bool second = !request.criticModel.empty() && request.criticModel != request.model;
+  return usage.of(request.model).inFlight + (second ? usage.of(request.criticModel).inFlight : 0);
+}
+
 void GeneratePage::refresh() {
   const bool ready = m_session->canEdit() && m_hasDocuments && !isRunning();
-  const bool unfinished = m_newest && m_newest->unfinished && !isRunning();
+  const bool unfinished = m_newest && m_newest->unfinished && !isRunning() && !m_ending;
   const bool estimating = m_estimateJob && !jobs::isOver(m_estimateJob->state());
   m_start->setEnabled(ready && m_plan->isComplete());
   m_frame->header()->primary()->setEnabled(m_start->isEnabled());
@@ -278,6 +298,8 @@ void GeneratePage::refresh() {
   m_estimateVerb->setEnabled(m_hasDocuments && m_plan->isComplete() && !isRunning() && !estimating);
   m_estimate->setPossible(m_estimateVerb->isEnabled());
   m_estimate->setBusy(estimating);
+  m_estimate->setVisible(!isRunning()); // its room is for what happens now
+  m_promptsVerb->setEnabled(m_session->hasProject());
   m_progress->setVisible(m_newest || isRunning());
   m_stack->setCurrentIndex(m_newest || isRunning() ? 1 : 0);
   if (m_session->hasProject() && m_hasDocuments)
@@ -308,11 +330,10 @@ void GeneratePage::showEmptyReason() {
 void GeneratePage::showRows() {
   if (m_newest) {
     const auto& tally = m_reader->tally();
-    const std::string& model = m_newest->request.model;
-    m_progress->showRows(*m_newest, tally, workflow::priceOf(m_prices, model),
-                         workflow::currencyOf(m_prices, model));
+    m_progress->showRows(*m_newest, tally, m_reader->usage(), m_prices);
     m_charts->showRows(*m_newest, tally, isRunning());
     m_results->showRows(tally);
+    m_results->showUsage(!m_newest->request.model.empty(), m_reader->usage(), m_prices);
     m_unfinished->showGeneration(*m_newest, tally.passed);
   }
   refresh();
@@ -340,8 +361,11 @@ void GeneratePage::planChanged() {
 
 void GeneratePage::savePlan() {
   m_saveSoon.stop();
-  if (m_session->canEdit())
-    m_session->project()->edits().saveDraft(kPlanDraft, 0, workflow::generateRequestJson(m_plan->request()));
+  if (!m_session->canEdit())
+    return;
+  auto& edits = m_session->project()->edits();
+  edits.saveDraft(kPlanDraft, 0, workflow::generateRequestJson(m_plan->request()));
+  edits.saveDraft(kLimitsDraft, 0, workflow::generateLimitsJson(m_plan->limits()));
 }
 
 void GeneratePage::savePrice(const std::string& model, const std::optional<dialogue::Price>& price) {

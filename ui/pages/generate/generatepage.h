@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "benchmark/promptlibrary.h"
 #include "models/page.h"
 #include "project/rows.h"
 #include "workflow/generatejob.h"
@@ -32,6 +33,7 @@ class EstimatePanel;
 class GenerationReader;
 class PlanPanel;
 class ProgressPanel;
+class PromptsDialog;
 class ResultsPanel;
 class UnfinishedBar;
 
@@ -68,11 +70,14 @@ class GeneratePage final : public models::Page {
   void resume();
   void discard();
   void openPair(const QString& key);
+  void editPrompts();
+  void savePrompts(PromptsDialog* dialog, const benchmark::PromptModules& own);
   void launch(const workflow::GenerateRequest& request, bool resume);
   void ended(const jobs::Job& job, const workflow::GenerateSummary& summary);
   void showFailure(const Error& error);
   void offer(const QString& verb, std::function<void()> deed); // beside the message
   bool isRunning() const;
+  std::int64_t requestsInFlight() const; // of the newest generation's models
 
   models::Session* m_session = nullptr;
   models::PageFrame* m_frame;
@@ -89,6 +94,7 @@ class GeneratePage final : public models::Page {
   QAction* m_resume;
   QAction* m_discard;
   QAction* m_estimateVerb;
+  QAction* m_promptsVerb;
   QTimer m_saveSoon;
   QTimer m_pulse;
   std::function<void()> m_offered;
@@ -97,7 +103,9 @@ class GeneratePage final : public models::Page {
   bool m_hasDocuments = false;
   bool m_loadingRows = false;
   bool m_loadRowsAgain = false;
+  bool m_ending = false; // the job is over, its rows have not been read since
   workflow::DatedPrices m_prices;
+  std::optional<std::string> m_prompts; // setting of the project's own
   std::vector<project::GenerationRow> m_rows;
   std::optional<workflow::NewestGeneration> m_newest;
   std::optional<workflow::PlanMeasure> m_measure;

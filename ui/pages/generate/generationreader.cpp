@@ -24,6 +24,7 @@ void GenerationReader::open(std::shared_ptr<project::Project> project,
   m_project = std::move(project);
   m_place = {};
   m_tally = {};
+  m_usage.clear();
   m_reading = m_again = false;
   ++m_opened;
 }
@@ -33,6 +34,7 @@ void GenerationReader::close() {
   m_parts.clear();
   m_place = {};
   m_tally = {};
+  m_usage.clear();
   m_reading = m_again = false;
   ++m_opened;
 }
@@ -62,6 +64,10 @@ Result<GenerationReader::Look> GenerationReader::read(std::shared_ptr<project::P
       break;
     }
   }
+  auto usage = project->queries().usage({{}, parts}).result();
+  if (!usage)
+    return failure(usage.error());
+  look.usage = std::move(*usage);
   return look;
 }
 
@@ -75,7 +81,7 @@ void GenerationReader::refresh() {
   m_reading = true;
   m_again = false;
   models::whenDone(QtConcurrent::run(models::background(), &GenerationReader::read, m_project, m_parts,
-                                     Look{m_place, m_tally, false}),
+                                     Look{m_place, m_tally, {}, false}),
                    this, [this, opened = m_opened](const Result<Look>& look) {
                      if (opened != m_opened)
                        return;
@@ -84,6 +90,7 @@ void GenerationReader::refresh() {
                        return Q_EMIT failed(look.error());
                      m_place = look->place;
                      m_tally = look->tally;
+                     m_usage = look->usage;
                      if (m_again || look->more)
                        refresh();
                      Q_EMIT updated();

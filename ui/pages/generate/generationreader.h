@@ -22,6 +22,7 @@ class GenerationReader final : public QObject {
   // Reads what is new; ends with updated() or failed().
   void refresh();
   const workflow::GenerationTally& tally() const { return m_tally; }
+  const std::vector<dialogue::UsageTotal>& usage() const { return m_usage; } // of models, by role
   bool isReading() const { return m_reading; }
 
  Q_SIGNALS:
@@ -36,6 +37,7 @@ class GenerationReader final : public QObject {
   struct Look {
     Place place;
     workflow::GenerationTally tally;
+    std::vector<dialogue::UsageTotal> usage;
     bool more = false; // stopped before the end
   };
   static Result<Look> read(std::shared_ptr<project::Project> project, std::vector<project::GenerationId> parts,
@@ -45,6 +47,7 @@ class GenerationReader final : public QObject {
   std::vector<project::GenerationId> m_parts;
   Place m_place;
   workflow::GenerationTally m_tally;
+  std::vector<dialogue::UsageTotal> m_usage;
   bool m_reading = false;
   bool m_again = false;
   quint64 m_opened = 0; // answers for an older one are dropped

@@ -10,6 +10,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
@@ -31,6 +32,11 @@ template<typename Box, typename Value> void put(Box* box, Value value) {
     box->setValue(value);
 }
 
+void choose(QComboBox* box, std::string_view word) {
+  const QSignalBlocker quiet(box);
+  box->setCurrentIndex(box->findData(QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()))));
+}
+
 } // namespace
 
 MoreSettings::MoreSettings(QWidget* parent) : QWidget(parent), m_fold(new QToolButton), m_content(new QWidget) {
@@ -41,7 +47,8 @@ MoreSettings::MoreSettings(QWidget* parent) : QWidget(parent), m_fold(new QToolB
   m_fold->setText(tr("&More settings"));
   m_fold->setAccessibleName(tr("More settings"));
   m_fold->setToolTip(
-      tr("Formats, contexts, similarity, switches of the published study, critics and lengths."));
+      tr("Formats, contexts, similarity, density, switches of the published study, critics, lengths and "
+         "limits of spending."));
   m_fold->setCheckable(true);
   m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_fold->setIcon(theme::icon(theme::Icon::Right));
@@ -98,6 +105,19 @@ MoreSettings::MoreSettings(QWidget* parent) : QWidget(parent), m_fold(new QToolB
       QStringLiteral("relax_upwards"), m_relax,
       tr("On: the similarity limit rises with each attempt. Off: it falls, which is stricter."));
 
+  FieldList* density = group(tr("Technical density"));
+  m_density = words({{QStringLiteral("paper"), tr("Occurrences (paper)")},
+                     {QStringLiteral("published-run"), tr("Terms (published run)")}});
+  density->add(QStringLiteral("density"), tr("Counts"), m_density,
+               tr("What makes a context dense: every occurrence of a term, or each different term once. "
+                  "Precision level, temperature and similarity limit follow it; measured over the whole "
+                  "context of a question."));
+  m_nodeSizes = words({{QStringLiteral("about-node"), tr("If about nodes")},
+                       {QStringLiteral("always"), tr("Always")},
+                       {QStringLiteral("never"), tr("Never")}});
+  density->add(QStringLiteral("node_sizes"), tr("5 nm counts"), m_nodeSizes,
+               tr("When a length such as \"5 nm\" counts as the process node 5nm of the knowledge base."));
+
   FieldList* control = group(tr("Control"));
   m_temperature = choice(tr("Adaptive temperature"));
   control->addWide(QStringLiteral("adaptive_temperature"), m_temperature,
@@ -112,6 +132,11 @@ MoreSettings::MoreSettings(QWidget* parent) : QWidget(parent), m_fold(new QToolB
   m_prompts = choice(tr("Enhanced prompts"));
   control->addWide(QStringLiteral("enhanced_prompts"), m_prompts,
                    tr("With the instructions for test type and domain; off: base and format only."));
+  m_editPrompts = new QPushButton(tr("Edit prompts…"));
+  m_editPrompts->setAutoDefault(false);
+  control->addWide(QStringLiteral("prompts"), m_editPrompts,
+                   tr("The texts that a request to the model is joined of; a project can have its own."));
+  connect(m_editPrompts, &QPushButton::clicked, this, &MoreSettings::promptsRequested);
   m_diversity = choice(tr("Vary style and persona"));
   control->addWide(QStringLiteral("extra_diversity"), m_diversity,
                    tr("Each question is asked in a random style by a random persona."));
@@ -171,6 +196,26 @@ FieldList* MoreSettings::group(const QString& title) {
   return list;
 }
 
+QComboBox* MoreSettings::words(const QList<QPair<QString, QString>>& choices) {
+  auto* box = new QComboBox;
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  box->setMinimumContentsLength(10);
+  for (const auto& [word, text] : choices) {
+    box->addItem(text, word);
+    box->setItemData(box->count() - 1, text, Qt::ToolTipRole); // a narrow box cuts long ones
+  }
+  connect(box, &QComboBox::currentIndexChanged, this, &MoreSettings::changed);
+  return box;
+}
+
+void MoreSettings::appendForModels(const QString& title, QWidget* fields) {
+  auto* layout = m_content->layout();
+  layout->addWidget(new theme::PlainTextLabel(title, theme::TextRole::Strong, theme::Role::Text));
+  layout->addWidget(fields);
+  m_forModels.append(fields);
+  enable();
+}
+
 QSpinBox* MoreSettings::number(int low, int high) {
   auto* box = new QSpinBox;
   box->setRange(low, high);
@@ -207,6 +252,8 @@ void MoreSettings::enable() {
   m_answerable->setEnabled(m_model);
   m_closedBook->setEnabled(m_model);
   m_second->setEnabled(m_model);
+  for (QWidget* fields : m_forModels)
+    fields->setEnabled(m_model);
 }
 
 void MoreSettings::setModelWrites(bool model) {
@@ -242,6 +289,9 @@ void MoreSettings::read(workflow::GenerateRequest& request) const {
   request.control.fixedThreshold = m_fixedThreshold->value();
   request.control.cumulativeSimilarity = m_cumulative->isChecked();
   request.control.relaxUpwards = m_relax->isChecked();
+  request.density =
+      knowledge::densityDefinitionFromName(m_density->currentData().toString().toStdString()).value();
+  request.nodeSizes = knowledge::nodeSizesFromName(m_nodeSizes->currentData().toString().toStdString()).value();
   request.enhancedPrompts = m_prompts->isChecked();
   request.extraDiversity = m_diversity->isChecked();
   // The built-in writer has no critics.
@@ -270,6 +320,8 @@ void MoreSettings::show(const workflow::GenerateRequest& request) {
   put(m_fixedThreshold, request.control.fixedThreshold);
   put(m_cumulative, request.control.cumulativeSimilarity);
   put(m_relax, request.control.relaxUpwards);
+  choose(m_density, knowledge::densityDefinitionName(request.density));
+  choose(m_nodeSizes, knowledge::nodeSizesName(request.nodeSizes));
   put(m_prompts, request.enhancedPrompts);
   put(m_diversity, request.extraDiversity);
   put(m_answerable, request.criticAnswerable);

@@ -9,6 +9,7 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
+class QPushButton;
 class QSpinBox;
 class QToolButton;
 
@@ -25,14 +26,18 @@ class MoreSettings final : public QWidget {
   void show(const workflow::GenerateRequest& request);
   void setModelWrites(bool model);           // settings of prompts matter to a model alone
   void setModels(const QStringList& models); // that can examine pairs, as ENDPOINT:MODEL
+  // Puts fields of another kind below the others; they are in force for a model alone.
+  void appendForModels(const QString& title, QWidget* fields);
   // Says what is wrong with a field; opens the fold when there is something. False for a key of no field here.
   bool setProblem(const QString& key, const QString& text);
 
  Q_SIGNALS:
   void changed();
+  void promptsRequested();
 
  private:
   FieldList* group(const QString& title);
+  QComboBox* words(const QList<QPair<QString, QString>>& choices); // machine word, what a person reads
   QSpinBox* number(int low, int high);
   QDoubleSpinBox* fraction(double high);
   QCheckBox* choice(const QString& text);
@@ -41,6 +46,7 @@ class MoreSettings final : public QWidget {
   QToolButton* m_fold;
   QWidget* m_content;
   QList<FieldList*> m_groups;
+  QList<QWidget*> m_forModels;
   std::array<QSpinBox*, 4> m_weights{}; // per cent: Calculation, Fill, Judge, Choice
   QSpinBox* m_attempts;
   QSpinBox* m_window;
@@ -53,9 +59,12 @@ class MoreSettings final : public QWidget {
   QDoubleSpinBox* m_fixedTemperature;
   QCheckBox* m_threshold;
   QDoubleSpinBox* m_fixedThreshold;
+  QComboBox* m_density;
+  QComboBox* m_nodeSizes;
   QCheckBox* m_cumulative;
   QCheckBox* m_relax;
   QCheckBox* m_prompts;
+  QPushButton* m_editPrompts;
   QCheckBox* m_diversity;
   QCheckBox* m_answerable;
   QCheckBox* m_closedBook;

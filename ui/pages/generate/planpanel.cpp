@@ -2,10 +2,12 @@
 #include "pages/generate/planpanel.h"
 
 #include "pages/generate/fieldlist.h"
+#include "pages/generate/limitfields.h"
 #include "pages/generate/moresettings.h"
 #include "pages/generate/typeshares.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
+#include "words/modelnames.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -52,7 +54,8 @@ QString problemText(const std::string& key) {
 PlanPanel::PlanPanel(QWidget* parent)
     : QWidget(parent), m_types(new TypeShares), m_fields(new FieldList), m_pairs(number(1, 1000000)),
       m_objective(number(0, 100)), m_writer(new QComboBox), m_promptPrice(price()), m_replyPrice(price()),
-      m_domain(new QComboBox), m_seed(number(0, 1000000000)), m_more(new MoreSettings) {
+      m_domain(new QComboBox), m_seed(number(0, 1000000000)), m_more(new MoreSettings),
+      m_limits(new LimitFields) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, theme::space::s, 0);
   layout->setSpacing(theme::space::s);
@@ -74,17 +77,14 @@ PlanPanel::PlanPanel(QWidget* parent)
   m_fields->add(QStringLiteral("price.completion"), tr("Price out"), m_replyPrice,
                 tr("For a million tokens of its replies; kept with the project. Currency and date stand on "
                    "the Systems page."));
-  m_domain->addItem(tr("Automatic"), QStringLiteral("auto"));
-  m_domain->addItem(tr("Generic"), QStringLiteral("generic"));
-  m_domain->addItem(tr("Technical"), QStringLiteral("technical"));
-  m_domain->addItem(tr("Medical"), QStringLiteral("medical"));
-  m_domain->addItem(tr("Legal"), QStringLiteral("legal"));
-  m_domain->addItem(tr("Semiconductor"), QStringLiteral("semiconductor"));
+  for (const auto* preset : {"auto", "generic", "technical", "medical", "legal", "semiconductor"})
+    m_domain->addItem(words::domainName(preset), QString::fromLatin1(preset));
   m_fields->add(QStringLiteral("domain"), tr("&Domain"), m_domain,
                 tr("Wording of the prompts; Automatic takes the domain whose terms are densest."));
   m_fields->add(QStringLiteral("seed"), tr("&Seed"), m_seed,
                 tr("The same documents, plan and seed give the same pairs."));
   layout->addWidget(m_fields);
+  m_more->appendForModels(tr("Stop when this is spent"), m_limits);
   layout->addWidget(m_more);
   layout->addStretch(1);
   setEndpoints({});
@@ -92,6 +92,8 @@ PlanPanel::PlanPanel(QWidget* parent)
 
   connect(m_types, &TypeShares::changed, this, &PlanPanel::announce);
   connect(m_more, &MoreSettings::changed, this, &PlanPanel::announce);
+  connect(m_more, &MoreSettings::promptsRequested, this, &PlanPanel::promptsRequested);
+  connect(m_limits, &LimitFields::changed, this, &PlanPanel::announce);
   for (QSpinBox* box : {m_pairs, m_objective, m_seed})
     connect(box, &QSpinBox::valueChanged, this, &PlanPanel::announce);
   connect(m_domain, &QComboBox::currentIndexChanged, this, &PlanPanel::announce);
@@ -195,6 +197,14 @@ void PlanPanel::showProblems() {
 
 bool PlanPanel::isComplete() const {
   return workflow::problemsOf(request()).empty();
+}
+
+workflow::GenerateLimits PlanPanel::limits() const {
+  return m_limits->limits();
+}
+
+void PlanPanel::setLimits(const workflow::GenerateLimits& limits) {
+  m_limits->show(limits);
 }
 
 workflow::GenerateRequest PlanPanel::request() const {

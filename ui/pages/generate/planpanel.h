@@ -16,6 +16,7 @@ class QSpinBox;
 namespace reticle::pages::generate {
 
 class FieldList;
+class LimitFields;
 class MoreSettings;
 class TypeShares;
 
@@ -32,9 +33,13 @@ class PlanPanel final : public QWidget {
   // Emits nothing. A model that is not listed yet is chosen when its server comes.
   void setRequest(const workflow::GenerateRequest& request);
   bool isComplete() const; // nothing is wrong with it
+  // What a start or a resume may spend.
+  workflow::GenerateLimits limits() const;
+  void setLimits(const workflow::GenerateLimits& limits); // emits nothing
 
  Q_SIGNALS:
   void changed();
+  void promptsRequested();
   // A person entered what the model costs; no value = not known.
   void priceEntered(const std::string& model, const std::optional<reticle::dialogue::Price>& price);
 
@@ -56,6 +61,7 @@ class PlanPanel final : public QWidget {
   QComboBox* m_domain;
   QSpinBox* m_seed;
   MoreSettings* m_more;
+  LimitFields* m_limits;
   dialogue::Prices m_prices;
   QString m_wantedModel; // chosen, but its server is not known (yet)
   std::vector<std::string> m_problemKeys;

@@ -12,6 +12,7 @@
 
 #include <QHBoxLayout>
 #include <QProgressBar>
+#include <QResizeEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -79,10 +80,14 @@ ProgressPanel::ProgressPanel(QWidget* parent)
                 tr("Without pauses, over all parts of this generation."));
   m_values->add(QStringLiteral("inFlight"), tr("Requests in flight"),
                 tr("Sent to the model, not answered yet."));
-  m_values->add(QStringLiteral("calls"), tr("Calls answered"), tr("Replies of the model, passed or not."));
-  m_values->add(QStringLiteral("tokens"), tr("Tokens in, out"), tr("Sent to the model, and received from it."));
+  m_values->add(QStringLiteral("calls"), tr("Calls answered"),
+                tr("Replies of the models that write and examine; the tab Usage has them by role."));
+  m_values->add(QStringLiteral("tokens"), tr("Tokens in, out"),
+                tr("Sent to the models, and received from them."));
   m_values->add(QStringLiteral("cost"), tr("Cost so far"),
-                tr("From the model's prices, as the Systems page lists them."));
+                tr("From the prices of the models, as the Systems page lists them; not known when one of them "
+                   "has none, or "
+                   "they differ in currency."));
   column->addWidget(m_values);
   m_note->setObjectName(QStringLiteral("generate.progress.note"));
   m_note->setWordWrap(true);
@@ -110,8 +115,24 @@ void ProgressPanel::setJob(jobs::Job* job) {
   showJob();
 }
 
+bool ProgressPanel::isRunning() const {
+  return m_job && !jobs::isOver(m_job->state());
+}
+
+// While a generation runs the card only grows: whenever its height changes, the charts below are laid out anew,
+// which takes longer than all else that an update does.
+void ProgressPanel::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  if (!isRunning() || event->oldSize().width() != width())
+    setMinimumHeight(0);
+  else
+    setMinimumHeight(std::max(minimumHeight(), height()));
+}
+
 void ProgressPanel::showJob() {
-  const bool running = m_job && !jobs::isOver(m_job->state());
+  const bool running = isRunning();
+  if (!running)
+    setMinimumHeight(0);
   const bool held =
       running && (m_job->state() == jobs::State::Paused || m_job->state() == jobs::State::Pausing);
   m_pause->setVisible(running);
@@ -139,7 +160,8 @@ void ProgressPanel::showJob() {
 }
 
 void ProgressPanel::showRows(const workflow::NewestGeneration& newest, const workflow::GenerationTally& tally,
-                             const std::optional<dialogue::Price>& price, const std::string& currency) {
+                             const std::vector<dialogue::UsageTotal>& usage,
+                             const workflow::DatedPrices& prices) {
   m_newest = newest;
   const auto wanted = static_cast<qint64>(newest.request.pairs);
   const auto made = static_cast<qint64>(tally.passed);
@@ -153,14 +175,14 @@ void ProgressPanel::showRows(const workflow::NewestGeneration& newest, const wor
   for (const auto* key : {"inFlight", "calls", "tokens", "cost"})
     m_values->setShown(QString::fromLatin1(key), model);
   if (model) {
-    m_values->setValue(QStringLiteral("calls"), words::count(counters.calls));
-    m_values->setValue(QStringLiteral("tokens"), tr("%1, %2").arg(words::count(counters.promptTokens),
-                                                                  words::count(counters.completionTokens)));
+    const auto all = dialogue::sumOf(usage);
+    const auto cost = workflow::costOf(usage, prices);
+    m_values->setValue(QStringLiteral("calls"), words::count(all.calls - all.failedCalls));
+    m_values->setValue(QStringLiteral("tokens"),
+                       tr("%1, %2").arg(words::count(all.promptTokens), words::count(all.completionTokens)));
     m_values->setValue(QStringLiteral("cost"),
-                       price ? words::money(price->of(static_cast<double>(counters.promptTokens),
-                                                      static_cast<double>(counters.completionTokens)),
-                                            QString::fromStdString(currency))
-                             : tr("price not known"));
+                       cost ? words::money(cost->amount, QString::fromStdString(cost->currency))
+                            : tr("not known"));
   }
   std::size_t skipped = 0;
   QStringList reasons;
@@ -176,6 +198,14 @@ void ProgressPanel::showRows(const workflow::NewestGeneration& newest, const wor
                             : tr("%1 contexts used, %2 skipped: %3.")
                                   .arg(words::count(qint64(tally.contexts)), words::count(qint64(skipped)),
                                        reasons.join(QStringLiteral(", "))));
+  for (std::size_t i = 0; i < std::min(newest.planned.size(), newest.targets.size()); ++i) {
+    if (newest.targets[i] > newest.planned[i])
+      notes.append(tr("%1: %2 pairs instead of the %3 of the plan, because other types gave fewer.")
+                       .arg(words::testTypeShort(newest.request.types[i]),
+                            words::count(qint64(newest.targets[i])), words::count(qint64(newest.planned[i]))));
+  }
+  if (newest.request.density == knowledge::DensityDefinition::PublishedRun)
+    notes.append(tr("Density: different terms, as the published run."));
   if (counters.tokensEstimated)
     notes.append(tr("Some tokens were estimated: the server did not count them."));
   m_note->setText(notes.join(u' '));

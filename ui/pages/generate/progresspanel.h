@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QPointer>
 #include <optional>
+#include <vector>
 
 #include "workflow/generatejob.h"
 #include "workflow/generationtally.h"
@@ -34,12 +35,15 @@ class ProgressPanel final : public QFrame {
   void setJob(jobs::Job* job);
   // What the project's rows say.
   void showRows(const workflow::NewestGeneration& newest, const workflow::GenerationTally& tally,
-                const std::optional<dialogue::Price>& price,
-                const std::string& currency = workflow::kDefaultCurrency);
+                const std::vector<dialogue::UsageTotal>& usage, const workflow::DatedPrices& prices);
   void setInFlight(std::int64_t requests);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void showJob();
+  bool isRunning() const;
 
   QPointer<jobs::Job> m_job;
   theme::StateBadge* m_state;

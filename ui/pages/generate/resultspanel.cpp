@@ -2,10 +2,12 @@
 #include "pages/generate/resultspanel.h"
 
 #include "pages/generate/newestmodels.h"
+#include "pages/generate/usagetable.h"
 #include "theme/tables.h"
 #include "words/names.h"
 #include "words/numbers.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
 #include <QTableWidget>
@@ -14,8 +16,10 @@
 namespace reticle::pages::generate {
 namespace {
 
-QTableView* table(const QString& name, const QString& accessible, QAbstractItemModel* model,
-                  std::initializer_list<int> widths) {
+constexpr int kCellMargin = 24; // px beside the text of a cell
+
+// The wide column takes what the others leave; a cut text ends in dots and has a tool tip.
+QTableView* table(const QString& name, const QString& accessible, QAbstractItemModel* model, int wide) {
   auto* view = new QTableView;
   view->setObjectName(name);
   view->setAccessibleName(accessible);
@@ -24,20 +28,46 @@ QTableView* table(const QString& name, const QString& accessible, QAbstractItemM
   view->setSortingEnabled(false); // the order is that of making
   view->setSelectionMode(QAbstractItemView::SingleSelection);
   view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  int column = 0;
-  for (const int width : widths)
-    view->setColumnWidth(column++, width);
+  view->horizontalHeader()->setStretchLastSection(false);
+  view->horizontalHeader()->setSectionResizeMode(wide, QHeaderView::Stretch);
   return view;
+}
+
+// Room for the widest of the texts that a column can hold, and for its head.
+void fit(QTableView* view, int column, const QStringList& texts) {
+  QFont strong = view->font(); // heads are
+  strong.setWeight(QFont::DemiBold);
+  int width =
+      QFontMetrics(strong).horizontalAdvance(view->model()->headerData(column, Qt::Horizontal).toString());
+  for (const QString& text : texts)
+    width = std::max(width, view->fontMetrics().horizontalAdvance(text));
+  view->setColumnWidth(column, width + kCellMargin);
+}
+
+QStringList typeNames() {
+  QStringList names;
+  for (const auto type :
+       {benchmark::TestType::Robustness, benchmark::TestType::MultiTopic, benchmark::TestType::MultiHop,
+        benchmark::TestType::SingleChunk, benchmark::TestType::Unanswerable})
+    names.append(words::testTypeShort(type));
+  return names;
+}
+
+QStringList subTypeNames() {
+  QStringList names;
+  for (int type = 0; type <= static_cast<int>(benchmark::SubType::Problem); ++type)
+    names.append(words::subTypeName(static_cast<benchmark::SubType>(type)));
+  return names;
 }
 
 } // namespace
 
 ResultsPanel::ResultsPanel(QWidget* parent)
     : QTabWidget(parent), m_pairs(new NewestPairs(this)), m_rejections(new NewestRejections(this)),
-      m_pairsView(table(QStringLiteral("generate.last"), tr("Last pairs"), m_pairs, {104, 92, 112, 300})),
+      m_pairsView(table(QStringLiteral("generate.last"), tr("Last pairs"), m_pairs, NewestPairs::Question)),
       m_rejectionsView(table(QStringLiteral("generate.lastRejections"), tr("Last rejections"), m_rejections,
-                             {170, 240, 130, 96})),
-      m_reasons(new QTableWidget(0, 3)) {
+                             NewestRejections::Question)),
+      m_reasons(new QTableWidget(0, 3)), m_usage(new UsageTable) {
   setObjectName(QStringLiteral("generate.results"));
   setDocumentMode(true);
   tabBar()->setObjectName(QStringLiteral("generate.resultTabs"));
@@ -53,9 +83,52 @@ ResultsPanel::ResultsPanel(QWidget* parent)
   addTab(m_pairsView, tr("Last &pairs"));
   addTab(m_rejectionsView, tr("Last &rejections"));
   addTab(m_reasons, tr("&Reasons"));
+  addTab(m_usage, tr("&Usage"));
+  setTabVisible(indexOf(m_usage), false);
+  m_pairsView->setColumnWidth(NewestPairs::Answer, 150);
+  m_rejectionsView->setColumnWidth(NewestRejections::Detail, 150);
+  fitColumns();
   connect(m_pairsView, &QTableView::activated, this, [this](const QModelIndex& index) {
     Q_EMIT pairActivated(QString::fromStdString(m_pairs->at(index.row()).key));
   });
+}
+
+void ResultsPanel::showUsage(bool model, const std::vector<dialogue::UsageTotal>& usage,
+                             const workflow::DatedPrices& prices) {
+  setTabVisible(indexOf(m_usage), model);
+  m_usage->show(usage, prices);
+}
+
+void ResultsPanel::addTypes(QWidget* chart) {
+  if (m_types)
+    return;
+  m_types = chart;
+  addTab(chart, tr("By &type"));
+}
+
+void ResultsPanel::takeTypes() {
+  if (!m_types)
+    return;
+  removeTab(indexOf(m_types));
+  m_types = nullptr;
+}
+
+void ResultsPanel::changeEvent(QEvent* event) {
+  QTabWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+    fitColumns();
+}
+
+void ResultsPanel::fitColumns() {
+  fit(m_pairsView, NewestPairs::Key, {QStringLiteral("MULTI_00000")});
+  fit(m_pairsView, NewestPairs::Type, typeNames());
+  fit(m_pairsView, NewestPairs::SubType, subTypeNames());
+  QStringList reasons;
+  for (std::size_t i = 0; i < benchmark::kRejectionCount; ++i)
+    reasons.append(words::rejectionName(benchmark::rejectionName(static_cast<benchmark::Rejection>(i))));
+  fit(m_rejectionsView, NewestRejections::Reason, reasons);
+  fit(m_rejectionsView, NewestRejections::Type, typeNames());
+  fit(m_rejectionsView, NewestRejections::Attempt, {});
 }
 
 void ResultsPanel::showRows(const workflow::GenerationTally& tally) {

@@ -3,7 +3,9 @@
 
 #include <QTabWidget>
 
+#include "dialogue/usageledger.h"
 #include "workflow/generationtally.h"
+#include "workflow/modelprices.h"
 
 class QTableView;
 class QTableWidget;
@@ -12,6 +14,7 @@ namespace reticle::pages::generate {
 
 class NewestPairs;
 class NewestRejections;
+class UsageTable;
 
 // What came of the newest generation: the last pairs, the last rejections, and how often which reason was
 // given.
@@ -20,18 +23,31 @@ class ResultsPanel final : public QTabWidget {
  public:
   explicit ResultsPanel(QWidget* parent = nullptr);
   void showRows(const workflow::GenerationTally& tally);
+  // Calls of models by role; shown for a generation that a model writes.
+  void showUsage(bool model, const std::vector<dialogue::UsageTotal>& usage,
+                 const workflow::DatedPrices& prices);
+  // A chart of pairs by type as the last tab, and out of it; ownership follows.
+  void addTypes(QWidget* chart);
+  void takeTypes();
+  bool hasTypes() const { return m_types != nullptr; }
 
  Q_SIGNALS:
   void pairActivated(const QString& key); // Enter or a double click
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void showReasons(const workflow::GenerationTally& tally);
+  void fitColumns();
 
   NewestPairs* m_pairs;
   NewestRejections* m_rejections;
   QTableView* m_pairsView;
   QTableView* m_rejectionsView;
   QTableWidget* m_reasons;
+  UsageTable* m_usage;
+  QWidget* m_types = nullptr;
 };
 
 } // namespace reticle::pages::generate

@@ -101,15 +101,14 @@ void TypeShares::show(const workflow::GenerateRequest& request) {
 }
 
 void TypeShares::showTargets(const workflow::GenerateRequest& request) {
-  std::size_t missing = request.pairs, type = 0;
+  const auto targets = workflow::plannedTargets(request);
+  std::size_t type = 0;
   for (const Line& line : m_lines) {
     if (!line.chosen->isChecked()) {
       line.pairs->setText(words::noValue());
       continue;
     }
-    const std::size_t target = workflow::pairTarget(request, type++, missing);
-    missing -= std::min(missing, target);
-    line.pairs->setText(words::count(static_cast<qint64>(target)));
+    line.pairs->setText(words::count(static_cast<qint64>(targets[type++])));
   }
 }
 

@@ -22,7 +22,9 @@ UnfinishedBar::UnfinishedBar(QWidget* parent)
   m_text->setWordWrap(true);
   row->addWidget(m_text, 1);
   m_resume->setObjectName(QStringLiteral("generate.resumeButton"));
-  m_resume->setToolTip(tr("Goes on with its own plan; the pairs are those of an uninterrupted generation."));
+  m_resume->setToolTip(
+      tr("Goes on with its own plan and the prompts of its start; the pairs are those of an uninterrupted "
+         "generation."));
   m_discard->setObjectName(QStringLiteral("generate.discardButton"));
   m_discard->setToolTip(tr("Gives the rest up; the pairs made so far stay."));
   row->addWidget(m_resume);

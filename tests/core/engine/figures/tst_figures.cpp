@@ -127,12 +127,18 @@ class TestFigures : public QObject {
     QCOMPARE(reasons.groups[0].bars[0].n, std::size_t(2));
     QCOMPARE(reasons.n, std::size_t(9));
 
-    const BarFigure types = passedByType({{"robustness", 3, 20}, {"multi_hop", 0, 20}});
+    const BarFigure types = passedByType({{"robustness", 3, 20, 20}, {"multi_hop", 0, 20, 20}});
     QCOMPARE(types.groups[0].name, std::string("robustness"));
     QCOMPARE(*types.groups[0].bars[0].value, 3.0);
     QCOMPARE(*types.groups[1].bars[0].value, 0.0); // none yet is a number, not a gap
     QCOMPARE(*types.groups[1].bars[1].value, 20.0);
     QCOMPARE(types.n, std::size_t(3));
+    QCOMPARE(types.groups[0].bars.size(), std::size_t(2));
+    // What makes up for another type stands beside its plan.
+    const BarFigure more = passedByType({{"multi_topic", 5, 20, 20}, {"robustness", 0, 35, 20}});
+    QCOMPARE(more.groups[0].bars.size(), std::size_t(3));
+    QCOMPARE(*more.groups[1].bars[1].value, 35.0);
+    QCOMPARE(*more.groups[1].bars[2].value, 20.0);
   }
 
   void drawsTables() {

@@ -115,15 +115,16 @@ void TestGenerateModel::liveValuesOfAModel() {
   QVERIFY(world.waitForEnd());
   QVERIFY2(mostShown > 0 && mostShown <= 4, qPrintable(QString::number(mostShown)));
   QVERIFY(server.mostAtOnce() <= 4);
-  const auto counters = world.newest().counters;
-  QVERIFY(counters.calls > 0);
-  QTRY_COMPARE(world.text("progress.values.calls"), words::count(counters.calls));
-  QCOMPARE(world.text("progress.values.tokens"),
-           QStringLiteral("%1, %2").arg(words::count(counters.promptTokens),
-                                        words::count(counters.completionTokens)));
+  const auto usage = world.project()->queries().usage({{}, world.newest().parts}).result();
+  QCOMPARE(usage->size(), std::size_t(1)); // nobody examined
+  const auto& total = usage->front();
+  QVERIFY(total.calls > 0);
+  QTRY_COMPARE(world.text("progress.values.calls"), words::count(total.calls - total.failedCalls));
+  QCOMPARE(
+      world.text("progress.values.tokens"),
+      QStringLiteral("%1, %2").arg(words::count(total.promptTokens), words::count(total.completionTokens)));
   const double cost =
-      (static_cast<double>(counters.promptTokens) * 10 + static_cast<double>(counters.completionTokens) * 100) /
-      1e6;
+      (static_cast<double>(total.promptTokens) * 10 + static_cast<double>(total.completionTokens) * 100) / 1e6;
   QCOMPARE(world.text("progress.values.cost"), words::money(cost));
   const auto rows = world.rows();
   QVERIFY(rows.passed > 0);

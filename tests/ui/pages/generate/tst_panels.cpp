@@ -187,12 +187,16 @@ class TestPanels : public QObject {
     workflow::GenerationTally tally;
     for (std::size_t i = 0; i < 4; ++i)
       tally.add(outcome(i, 0), TestType::Robustness);
-    panel.showRows(newest, tally, std::nullopt);
+    dialogue::UsageTotal writing{dialogue::Role::Generator, "local:m", 6, 0, 0, 0, 10000, 800, 0};
+    dialogue::UsageTotal critics{dialogue::Role::Critic, "local:n", 3, 0, 1, 0, 2000, 100, 0};
+    panel.showRows(newest, tally, {writing, critics}, {{"local:m", {{10, 100}, "USD", ""}}});
     QCOMPARE(value(panel, "progress.values.made"), QStringLiteral("4 of 10"));
-    QCOMPARE(value(panel, "progress.values.calls"), QStringLiteral("6"));
+    QCOMPARE(value(panel, "progress.values.calls"), QStringLiteral("8")); // one failed
     QCOMPARE(value(panel, "progress.values.tokens"), QStringLiteral("12,000, 900"));
-    QCOMPARE(value(panel, "progress.values.cost"), QStringLiteral("price not known"));
-    panel.showRows(newest, tally, dialogue::Price{10, 100});
+    // The price of one of two models says nothing about both.
+    QCOMPARE(value(panel, "progress.values.cost"), QStringLiteral("not known"));
+    panel.showRows(newest, tally, {writing, critics},
+                   {{"local:m", {{10, 100}, "USD", ""}}, {"local:n", {{10, 100}, "USD", ""}}});
     QCOMPARE(value(panel, "progress.values.cost"), QStringLiteral("0.21 USD"));
   }
 

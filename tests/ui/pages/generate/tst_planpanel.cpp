@@ -57,10 +57,42 @@ class TestPlanPanel : public QObject {
     request.topicMaximum = 0.35;
     request.checks = {30, 900, 3000, 12};
     request.control = {false, 0.45, false, 0.6, true, true};
+    request.density = knowledge::DensityDefinition::PublishedRun;
+    request.nodeSizes = text::NodeSizes::Never;
     request.enhancedPrompts = false;
     request.extraDiversity = true;
     m_panel->setRequest(request);
     QCOMPARE(workflow::generateRequestJson(m_panel->request()), workflow::generateRequestJson(request));
+  }
+  void densityIsChosenByKeys() {
+    find<QToolButton>("more")->click();
+    auto* density = find<QComboBox>("density");
+    QVERIFY(density->isVisible());
+    QSignalSpy changed(m_panel.get(), &PlanPanel::changed);
+    density->setFocus();
+    QTest::keyClick(density, Qt::Key_Down);
+    QVERIFY(m_panel->request().density == knowledge::DensityDefinition::PublishedRun);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(!density->toolTip().isEmpty());
+  }
+  void limitsGoThereAndBack() {
+    QVERIFY(!dialogue::isLimited(m_panel->limits().budget));
+    QVERIFY(!find<QSpinBox>("limit.calls")->isEnabled()); // nobody is paid by the built-in writer
+    QCOMPARE(find<QSpinBox>("limit.calls")->text(), QStringLiteral("no limit"));
+    workflow::GenerateLimits limits;
+    limits.budget.calls = 200;
+    limits.budget.tokens = 1500; // shown in thousands, rounded up
+    limits.budget.money = 2.5;
+    limits.budget.minutes = 30;
+    limits.fresh = true;
+    m_panel->setLimits(limits);
+    const auto back = m_panel->limits();
+    QCOMPARE(*back.budget.calls, std::int64_t(200));
+    QCOMPARE(*back.budget.tokens, std::int64_t(2000));
+    QCOMPARE(*back.budget.money, 2.5);
+    QCOMPARE(*back.budget.minutes, 30.0);
+    QVERIFY(back.fresh);
+    QVERIFY(find<QDoubleSpinBox>("limit.money")->text().endsWith(QStringLiteral("USD")));
   }
   void sharesShowTheirPairs() {
     find<QSpinBox>("pairs")->setValue(60);
@@ -147,6 +179,39 @@ class TestPlanPanel : public QObject {
       QVERIFY2(!field->toolTip().isEmpty(), qPrintable(field->objectName()));
     for (auto* field : m_panel->findChildren<QCheckBox*>())
       QVERIFY2(!field->toolTip().isEmpty(), qPrintable(field->objectName()));
+  }
+
+  // The whole plan of a model, unfolded, in the width that the page gives it.
+  void nothingIsCut() {
+    project::EndpointRow endpoint;
+    endpoint.name = "local";
+    endpoint.models = {"m"};
+    m_panel->setEndpoints({endpoint});
+    workflow::GenerateRequest request;
+    request.model = "local:m";
+    request.criticModel = "local:m";
+    m_panel->setRequest(request);
+    find<QToolButton>("more")->click();
+    m_panel->resize(304, m_panel->sizeHint().height());
+    QTest::qWait(50);
+    QCOMPARE(m_panel->width(), 304);
+    for (const auto* box : m_panel->findChildren<QCheckBox*>())
+      QVERIFY2(box->sizeHint().width() <= box->width(), qPrintable(box->objectName()));
+    for (const auto* label : m_panel->findChildren<QLabel*>())
+      QVERIFY2(label->wordWrap() || label->isHidden() || label->sizeHint().width() <= label->width() + 1,
+               qPrintable(label->text()));
+    // What a combo box shows is there in full, but for the names of models.
+    for (const auto* box : m_panel->findChildren<QComboBox*>()) {
+      const int arrow = 44;
+      for (int i = 0; i < box->count() && box->findData(QStringLiteral("local:m")) < 0; ++i)
+        QVERIFY2(box->fontMetrics().horizontalAdvance(box->itemText(i)) + arrow <= box->width(),
+                 qPrintable(box->itemText(i)));
+    }
+    QCOMPARE(uitest::screenshots(*m_theme, *m_panel, QStringLiteral("generate-settings"),
+                                 {QSize(304, m_panel->sizeHint().height())})
+                 .size(),
+             qsizetype(2));
+    m_theme->apply(theme::Scheme::Light);
   }
 
  private:

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "generateworld.h"
+
+#include "charts/chartframe.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+
+using namespace reticle;
+using uitest::GenerateWorld;
+using uitest::kPatienceMs;
+
+namespace {
+
+// What the window leaves the page at 1280x800 with its menu, navigation and jobs panel, and at 1920x1200.
+constexpr QSize kSmallPage{1096, 680};
+constexpr QSize kLargePage{1736, 1080};
+
+bool isWhollySeen(const QWidget* widget) {
+  return widget->isVisible() && widget->visibleRegion().boundingRect().contains(widget->rect());
+}
+
+// Texts of the visible rows that are wider than their column, without those of the one that is stretched.
+QStringList cutCells(const QTableView* table, int stretched, int foreign) {
+  QStringList cut;
+  for (int column = 0; column < table->model()->columnCount(); ++column) {
+    const QString head = table->model()->headerData(column, Qt::Horizontal).toString();
+    if (table->horizontalHeader()->fontMetrics().horizontalAdvance(head) > table->columnWidth(column))
+      cut.append(head);
+    if (column == stretched || column == foreign)
+      continue;
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      const QString text = table->model()->index(row, column).data().toString();
+      if (table->fontMetrics().horizontalAdvance(text) + 8 > table->columnWidth(column))
+        cut.append(text);
+    }
+  }
+  return cut;
+}
+
+} // namespace
+
+// What is in view at the sizes of the window.
+class TestGenerateLayout : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void initTestCase() {
+    m_theme = new theme::Theme(*qApp, this);
+    m_theme->apply(theme::Scheme::Light);
+  }
+  void liveChartsAreInView_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("1280x800") << kSmallPage;
+    QTest::newRow("1920x1200") << kLargePage;
+  }
+  void liveChartsAreInView() {
+    QFETCH(QSize, size);
+    GenerateWorld world;
+    world.page().resize(size);
+    QTRY_VERIFY_WITH_TIMEOUT(world.find<QPushButton>("startButton")->isEnabled(), kPatienceMs);
+    QVERIFY(world.click("estimateButton"));
+    QTRY_VERIFY_WITH_TIMEOUT(world.find<QWidget>("estimate.values")->isVisible(), kPatienceMs);
+    world.typeNumber("pairs", 150);
+    QVERIFY(world.click("startButton"));
+    QTRY_VERIFY_WITH_TIMEOUT(world.job("generate") && world.job("generate")->snapshot().done > 60, kPatienceMs);
+    QVERIFY(world.click("pause"));
+    QTRY_COMPARE_WITH_TIMEOUT(world.job("generate")->state(), jobs::State::Paused, kPatienceMs);
+    QTest::qWait(1500); // until the charts are drawn
+    QVERIFY(!world.find<QWidget>("estimate")->isVisible());
+    for (const auto* chart : {"control", "rejections"})
+      QVERIFY2(isWhollySeen(world.find<charts::ChartFrame>(chart)), chart);
+    auto* types = world.find<charts::ChartFrame>("types");
+    auto* results = world.find<QTabWidget>("results");
+    const bool large = size == kLargePage;
+    QCOMPARE(isWhollySeen(types), large);
+    QCOMPARE(results->indexOf(types) >= 0, !large);
+    QVERIFY(isWhollySeen(world.find<QTabBar>("resultTabs")));
+    const auto* last = world.find<QTableView>("last");
+    QVERIFY(!last->viewport()->visibleRegion().isEmpty());
+    QCOMPARE(cutCells(last, 3, 4), QStringList());
+    QVERIFY2(last->columnWidth(3) >= 150, qPrintable(QString::number(last->columnWidth(3))));
+    QVERIFY(last->horizontalHeader()->length() <= last->viewport()->width()); // nothing to scroll sideways
+    // All of them fit into one another again when the window changes its size.
+    world.page().resize(large ? kSmallPage : kLargePage);
+    QTRY_COMPARE(results->indexOf(types) >= 0, large);
+    world.page().resize(size);
+    QTRY_COMPARE(results->indexOf(types) >= 0, !large);
+    QCOMPARE(types->isVisible(), large);
+    QVERIFY(world.click("cancel"));
+    QVERIFY(world.waitForEnd());
+    QTRY_VERIFY(world.find<QWidget>("estimate")->isVisible());
+    world.find<QTabBar>("resultTabs")->setCurrentIndex(1);
+    const auto* rejections = world.find<QTableView>("lastRejections");
+    QCOMPARE(cutCells(rejections, 1, 2), QStringList());
+  }
+  // Where a type is asked for more than its plan because others gave less, it is said.
+  void whatMakesUpIsSaid() {
+    GenerateWorld world;
+    QTRY_VERIFY_WITH_TIMEOUT(world.find<QPushButton>("startButton")->isEnabled(), kPatienceMs);
+    world.typeNumber("pairs", 240);
+    QVERIFY(world.click("startButton"));
+    QVERIFY(world.waitForEnd());
+    const auto newest = world.newest();
+    QCOMPARE(newest.planned, (std::vector<std::size_t>{80, 80, 80}));
+    QVERIFY(newest.targets.back() > newest.planned.back()); // the documents give few of the others
+    const QString note = world.text("progress.note");
+    QVERIFY2(note.contains(QStringLiteral("Robustness: %1 pairs instead of the 80").arg(newest.targets.back())),
+             qPrintable(note));
+    const auto* types = world.find<charts::ChartFrame>("types");
+    const auto bars = [types] {
+      const auto* figure = std::get_if<figures::BarFigure>(&types->figure());
+      return figure && figure->groups.size() == 3 ? figure->groups.back().bars : std::vector<figures::Bar>();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(bars().size(), std::size_t(3), kPatienceMs);
+    QTRY_COMPARE(*bars()[1].value, static_cast<double>(newest.targets.back()));
+    QCOMPARE(*bars()[2].value, 80.0);
+    QCOMPARE(bars()[2].label, std::string("in the plan"));
+  }
+
+ private:
+  theme::Theme* m_theme = nullptr;
+};
+
+QTEST_MAIN(TestGenerateLayout)
+#include "tst_generatelayout.moc"
