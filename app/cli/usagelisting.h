@@ -5,9 +5,17 @@
 #include "projectfile.h"
 
 #include "dialogue/usageledger.h"
+#include "workflow/callaccount.h"
+#include "workflow/runconfig.h"
 
+#include <QString>
+#include <optional>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace reticle::cli {
 
@@ -19,7 +27,16 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run);
 // InvalidArgument (parameter "value") for any other text.
 Status addPrices(project::Project& project, const std::vector<std::string>& texts);
 
-// The budget of an option; InvalidArgument (parameter "key": "--budget").
-Result<dialogue::Budget> budgetOf(const std::string& text);
+// Declares --budget and --stop-errors of a command that works with models.
+struct LimitOptions {
+  void declare(CLI::App& app, const QString& budgetHelp);
+  // Puts what was given into the limits; the rest stays. InvalidArgument (parameter "key": "--budget").
+  Status apply(workflow::WorkLimits& limits) const;
+  Status apply(workflow::RunConfig& config) const; // the same for a whole run
+
+ private:
+  std::string m_budget;
+  std::optional<double> m_stopErrors; // per cent
+};
 
 } // namespace reticle::cli

@@ -9,12 +9,6 @@
 namespace reticle::workflow {
 namespace {
 
-// A failure counts when at least one attempt left the machine; before that nothing can have been billed.
-bool wasSent(const Error& error) {
-  const std::string_view attempts = error.parameter("attempts");
-  return !attempts.empty() && attempts != "0";
-}
-
 // No value: the call was never made.
 std::optional<dialogue::ModelCall> callOf(dialogue::Role role, const std::string& model,
                                           const Result<dialogue::ChatReply>& reply) {
@@ -31,7 +25,17 @@ std::optional<dialogue::ModelCall> callOf(dialogue::Role role, const std::string
   return call;
 }
 
+Error budgetReached(const dialogue::Spending& spending, std::string_view what) {
+  return Error(ErrorKind::BudgetReached, "the budget is used up: " + std::string(what),
+               {{"limit", spending.limitText(what)}, {"what", std::string(what)}});
+}
+
 } // namespace
+
+bool wasSent(const Error& error) {
+  const std::string_view attempts = error.parameter("attempts");
+  return !attempts.empty() && attempts != "0";
+}
 
 QCoro::Task<Result<dialogue::Prices>> pricesOf(std::shared_ptr<project::Project> project) {
   auto reading = project->queries().setting(kModelPricesSetting);
@@ -44,29 +48,40 @@ QCoro::Task<Result<dialogue::Prices>> pricesOf(std::shared_ptr<project::Project>
 }
 
 QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
-                                  std::shared_ptr<project::Project> project, dialogue::Budget budget,
+                                  std::shared_ptr<project::Project> project, WorkLimits limits,
                                   project::UsageFilter spent, std::vector<std::string> models,
                                   std::int64_t nowMs) {
-  account->startedMs = nowMs;
-  if (!dialogue::isLimited(budget))
+  account->startedMs = limits.sinceMs.value_or(nowMs);
+  if (!dialogue::isLimited(limits.budget))
     co_return Status{};
   auto asking = pricesOf(project);
   const auto prices = co_await asking;
   if (!prices)
     co_return failure(prices.error());
   std::vector<dialogue::UsageTotal> before;
-  if (spent.run || !spent.generations.empty()) {
+  if (limits.wholeProject)
+    spent = {};
+  if (limits.wholeProject || spent.run || !spent.generations.empty()) {
     auto summing = project->queries().usage(spent);
     auto totals = co_await summing;
     if (!totals)
       co_return failure(totals.error());
     before = std::move(*totals);
   }
-  auto spending = guarded([&] { return dialogue::Spending(budget, *prices, before, models); });
+  auto spending = guarded([&] { return dialogue::Spending(limits.budget, *prices, before, models); });
   if (!spending)
     co_return failure(spending.error());
   account->spending = std::move(*spending);
   co_return Status{};
+}
+
+std::optional<Error> timeIsUp(const CallAccount& account, std::int64_t nowMs) {
+  if (!account.spending)
+    return std::nullopt;
+  const auto reached = account.spending->reached(nowMs - account.startedMs);
+  if (!reached || *reached != "minutes")
+    return std::nullopt;
+  return budgetReached(*account.spending, *reached);
 }
 
 BudgetedModel::BudgetedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
@@ -79,8 +94,7 @@ QCoro::Task<Result<dialogue::ChatReply>> BudgetedModel::complete(dialogue::ChatR
   if (account->spending) {
     const auto reached = account->spending->reached(m_clock.steadyMs() - account->startedMs);
     if (reached)
-      co_return failure(ErrorKind::BudgetReached, "the budget is used up: " + std::string(*reached),
-                        {{"limit", account->spending->limitText(*reached)}, {"what", std::string(*reached)}});
+      co_return failure(budgetReached(*account->spending, *reached));
     account->spending->begin();
   }
   auto asking = m_model->complete(std::move(request), std::move(token));

@@ -5,6 +5,7 @@
 #include "dialogue/usageledger.h"
 #include "jobs/jobcontext.h"
 #include "project/project.h"
+#include "workflow/callaccount.h"
 #include "workflow/generationcounters.h"
 #include "workflow/toolbox.h"
 
@@ -65,9 +66,9 @@ GenerateRequest inWorkingOrder(GenerateRequest request);
 std::string writerName(const GenerateRequest& request);
 
 // What is chosen for one start and not stored with the request.
-struct GenerateLimits {
-  dialogue::Budget budget; // over the whole request, also what it spent before a resume
-  bool fresh = false;      // no reply comes from the cache
+struct GenerateLimits : WorkLimits {
+  bool fresh = false;       // no reply comes from the cache
+  bool retryFailed = false; // with resume: ask again what failed on the way to the server
 };
 
 struct GenerateSummary {
@@ -96,7 +97,8 @@ std::optional<GenerationCounters> lastCounters(const std::vector<project::Genera
 // Writes QA pairs into the project, context by context, each outcome committed before the next one. Types
 // follow one another; each has its share of what is still missing. With `resume`, the newest unfinished
 // generation goes on with its own stored request (NothingToDo when there is none); pairs and order are those of
-// an uninterrupted one. BudgetReached when the budget is used up: it can be resumed.
+// an uninterrupted one. BudgetReached when the budget is used up, the error of ErrorRate when too many requests
+// of this session failed: it can be resumed.
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
                                   std::shared_ptr<project::Project> project, GenerateRequest request,
                                   bool resume, std::shared_ptr<GenerateSummary> summary,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "dialogue/usageledger.h"
 
 #include <QString>
 #include <cstdint>
@@ -46,6 +47,11 @@ struct RunConfig {
   std::string baseUrl;           // of the model server; default: OPENAI_BASE_URL
   std::string apiKeyVariable = "OPENAI_API_KEY";
   bool floors = false; // add random retrieval and empty answers as systems
+  // One budget for everything the run calls models for, and the share of failures that stops a stage.
+  dialogue::Budget budget;
+  std::optional<double> stopErrors; // stop_errors, there in per cent
+  // Of the models of the run, money per million tokens; a budget of money needs both.
+  std::optional<double> promptPrice, completionPrice;
 
   // The retrievers that become systems: with "all" BM25, dense and hybrid.
   std::vector<std::string> retrievers() const;
