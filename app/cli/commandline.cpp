@@ -136,7 +136,7 @@ ExitCode CommandLine::finish(Command& command, const Result<Outcome>& result, in
       m_console.say(result->warning);
   } else {
     const Error& error = result.error();
-    code = exitCodeOf(error.kind());
+    code = exitCodeOf(error);
     json["error"] = errorJson(error);
     if (error.kind() != ErrorKind::Cancelled)
       m_console.complain(error);

@@ -99,6 +99,20 @@ void Console::progress(const QString& label, const jobs::Snapshot& snapshot) {
   say(line);
 }
 
+void Console::waiting(const QString& label, const QString& server, std::int64_t leftMs) {
+  // Rounded up, so that it never says 0 s while it still waits.
+  const std::int64_t wholeMs = (leftMs + 999) / 1000 * 1000;
+  const QString line =
+      Cli::tr("%1: %2 asked for a pause; next request in %3").arg(label, server, words::duration(wholeMs));
+  if (m_terminal)
+    return drawBar(line);
+  if (server == m_waitingFor && m_lastWait.isValid() && m_lastWait.elapsed() < kQuietMs)
+    return;
+  m_waitingFor = server;
+  m_lastWait.start();
+  say(line);
+}
+
 void Console::drawBar(const QString& line) {
   write(stderr, QStringLiteral("\r\033[K") + printable(line).left(terminalWidth() - 1));
   std::fflush(stderr);
@@ -113,6 +127,8 @@ void Console::endProgress() {
   m_label.clear();
   m_total = -1;
   m_tenth = -1;
+  m_waitingFor.clear();
+  m_lastWait.invalidate();
 }
 
 bool Console::output(const std::string& text) {

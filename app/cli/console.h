@@ -23,6 +23,9 @@ class Console {
   void complain(const Error& error);
   // How far a job is: a bar on a terminal, else a line at every 10 %.
   void progress(const QString& label, const jobs::Snapshot& snapshot);
+  // That a server asked for a pause and how long it still lasts: behind the bar on a terminal, else a line at
+  // its start and every 10 s.
+  void waiting(const QString& label, const QString& server, std::int64_t leftMs);
   // Removes the bar and forgets what was shown.
   void endProgress();
   // Writes all of the text to standard output. False when it cannot be written, e.g. to a full disk.
@@ -36,6 +39,8 @@ class Console {
   QString m_label;
   std::int64_t m_total = -1;
   int m_tenth = -1;         // last tenth said
+  QString m_waitingFor;     // the server of the last such line
+  QElapsedTimer m_lastWait; // since it was said
   QElapsedTimer m_lastSaid; // without a total: a line now and then
 };
 

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "http/url.h"
 #include "interrupts.h"
+#include "pausewatch.h"
 #include "secrets/filelog.h"
 #include "secrets/keystore.h"
 #include "secrets/redactor.h"
@@ -12,9 +13,12 @@
 #include "workflow/appliedsettings.h"
 
 #include <QEventLoop>
+#include <QTimer>
 
 namespace reticle::cli {
 namespace {
+
+constexpr int kLookMs = 500; // for servers that asked for a pause
 
 std::unique_ptr<Clock> makeClock() {
   bool ok = false;
@@ -125,12 +129,20 @@ Status Context::run(const std::string& kind, const QString& label, jobs::JobRunn
   QObject::connect(job, &jobs::Job::finished, &loop, &QEventLoop::quit);
   QObject::connect(job, &jobs::Job::changed, &loop,
                    [this, job, &label] { m_console.progress(label, job->snapshot()); });
+  PauseWatch watch(parts().toolbox);
+  QTimer look; // now and then, because nothing happens in a pause
+  QObject::connect(&look, &QTimer::timeout, &loop, [this, &label, &watch] {
+    for (const PauseWatch::Pause& pause : watch.look())
+      m_console.waiting(label, QString::fromStdString(pause.server), pause.leftMs);
+  });
+  look.start(kLookMs);
   QObject::connect(&signals, &Interrupts::interrupted, &loop, [this, job] {
     m_console.say(Cli::tr("Interrupted: saving. Interrupt again to stop at once."));
     job->cancel();
   });
   if (!jobs::isOver(job->state()))
     loop.exec();
+  look.stop();
   m_console.endProgress();
   const jobs::Snapshot end = job->snapshot();
   runner.forget(job);

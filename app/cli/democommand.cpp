@@ -2,6 +2,7 @@
 #include "command.h"
 #include "context.h"
 #include "pipelinerun.h"
+#include "usagelisting.h"
 #include "workflow/pipeline.h"
 
 #include <CLI/App.hpp>
@@ -25,6 +26,9 @@ class DemoCommand final : public Command {
         ->capture_default_str();
     app.add_flag("--resume", m_resume, utf8(Cli::tr("Go on with an interrupted demonstration")));
     app.add_option("--seed", m_seed, utf8(Cli::tr("Seed of every random choice")));
+    m_limits.declare(app,
+                     Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up; the demonstration "
+                             "itself calls no model"));
   }
 
   Result<Outcome> run(Context& context) override {
@@ -32,6 +36,8 @@ class DemoCommand final : public Command {
     workflow::RunConfig config = workflow::demoConfig(context.toolbox().folders(), folder);
     if (m_seed)
       config.seed = *m_seed;
+    if (const Status limited = m_limits.apply(config); !limited)
+      return failure(limited.error());
     auto end = runWholePipeline(context, config, m_resume);
     if (!end)
       return failure(end.error());
@@ -51,6 +57,7 @@ class DemoCommand final : public Command {
   std::string m_output = "reticle-demo";
   bool m_resume = false;
   std::optional<std::uint64_t> m_seed;
+  LimitOptions m_limits;
 };
 
 } // namespace

@@ -7,8 +7,11 @@
 #include "systemfile.h"
 #include "usagelisting.h"
 
+#include "words/coverage.h"
 #include "words/names.h"
 #include "words/numbers.h"
+#include "words/sentences.h"
+#include "workflow/errorrate.h"
 #include "workflow/evaluatejob.h"
 
 #include <CLI/App.hpp>
@@ -64,10 +67,9 @@ class EvaluateCommand final : public Command {
     app.add_flag("--retry-failed", m_request.retryFailed,
                  utf8(Cli::tr("With --resume: ask again where the server failed")))
         ->needs(resume);
-    app.add_option(
-        "--budget", m_budget,
-        utf8(Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up, and do not start "
-                     "when more calls are needed")));
+    m_limitOptions.declare(
+        app, Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up, and do not start "
+                     "when more calls are needed"));
     app.add_flag("--no-cache", m_request.fresh, utf8(Cli::tr("Take no reply from the cache")));
     repeated(app.add_option(
         "--fail-under", m_failUnder,
@@ -89,14 +91,13 @@ class EvaluateCommand final : public Command {
       return failure(estimate.error());
     if (m_dryRun)
       return dryRun(*estimate);
-    const auto budget = budgetOf(m_budget);
-    if (!budget)
-      return failure(budget.error());
-    m_request.budget = *budget;
+    if (const Status limited = m_limitOptions.apply(m_request.limits); !limited)
+      return failure(limited.error());
+    const dialogue::Budget& budget = m_request.limits.budget;
     const std::int64_t needed = estimate->answerCalls + estimate->judgeCalls + estimate->embeddingCalls;
-    if (!m_resume && budget->calls && needed > *budget->calls)
+    if (!m_resume && budget.calls && needed > *budget.calls)
       return failure(ErrorKind::BudgetReached, "the run needs more calls than the budget allows",
-                     {{"limit", std::to_string(*budget->calls)}, {"value", std::to_string(needed)}});
+                     {{"limit", std::to_string(*budget.calls)}, {"value", std::to_string(needed)}});
     approveModel(context, **project, m_request.judge.model);
     for (const evaluation::Configuration& configuration : m_request.configurations)
       approveModel(context, **project, configuration.reader);
@@ -109,12 +110,15 @@ class EvaluateCommand final : public Command {
                     [&toolbox, project = *project, request = m_request, summary](jobs::JobContext& job) {
                       return workflow::evaluateBenchmark(job, toolbox, project, request, summary);
                     });
-    if (!status && status.error().kind() != ErrorKind::Cancelled &&
+    const bool stopped = !status && workflow::stoppedByErrors(status.error());
+    if (!status && !stopped && status.error().kind() != ErrorKind::Cancelled &&
         status.error().kind() != ErrorKind::BudgetReached)
       return failure(status.error());
     auto outcome = outcomeOf(**project, *summary, *estimate);
     if (outcome && !status)
-      outcome->code = exitCodeOf(status.error().kind());
+      outcome->code = exitCodeOf(status.error());
+    if (outcome && stopped)
+      addLine(*outcome, words::sentence(status.error()));
     return outcome;
   }
 
@@ -210,21 +214,47 @@ class EvaluateCommand final : public Command {
                                            {"metric", std::string(evaluation::metricName(row.metric))},
                                            {"mean", row.n > 0 ? Json(row.mean) : Json()},
                                            {"n", row.n},
+                                           {"total", row.total},
                                            {"method", std::string(evaluation::methodName(row.method))},
                                            {"judge", row.judge}});
-      outcome.text += QStringLiteral("%1  %2 %3  %4  %5\n")
-                          .arg(QString::fromStdString(name), -20)
-                          .arg(words::metricName(row.metric), -22)
-                          .arg(words::score(row.n > 0 ? std::optional(row.mean) : std::nullopt),
-                               words::sampleSize(row.n), words::methodName(row.method));
+      outcome.text +=
+          QStringLiteral("%1  %2 %3  %4  %5\n")
+              .arg(QString::fromStdString(name), -20)
+              .arg(words::metricName(row.metric), -22)
+              .arg(words::score(row.n > 0 ? std::optional(row.mean) : std::nullopt),
+                   words::measured(row.n, row.total), row.n > 0 ? words::methodName(row.method) : QString());
     }
     const RunSummary end = runSummary(summary);
     outcome.code = end.code;
     outcome.warning = end.warning;
+    addCoverage(*means, run->start.configurations, outcome);
     if (end.code == ExitCode::Incomplete)
       outcome.resumeWith = QStringLiteral("--retry-failed");
     addMisses(missesOf(m_thresholds, *means, run->start.configurations), outcome);
     return outcome;
+  }
+
+  static void addLine(Outcome& outcome, const QString& line) {
+    outcome.warning += (outcome.warning.isEmpty() ? QString() : QStringLiteral("\n")) + line;
+  }
+
+  // Means of systems that were not measured alike speak of different questions.
+  static void addCoverage(const std::vector<project::MeanRow>& means,
+                          const std::vector<evaluation::Configuration>& configurations, Outcome& outcome) {
+    const auto gaps = coverageGapsOf(means, configurations);
+    outcome.json["coverage_gaps"] = Json::array();
+    const auto share = [](const evaluation::MeasuredShare& item) {
+      return Json{{"configuration", item.configuration}, {"n", item.measured}, {"total", item.total}};
+    };
+    for (const evaluation::CoverageGap& gap : gaps) {
+      outcome.json["coverage_gaps"].push_back(
+          Json{{"metric", std::string(evaluation::metricName(gap.least.metric))},
+               {"least", share(gap.least)},
+               {"most", share(gap.most)}});
+      addLine(outcome, words::coverageGap(gap));
+    }
+    if (!gaps.empty())
+      addLine(outcome, Cli::tr("Compare them on the questions measured for all: report --common."));
   }
 
   static void addMisses(const std::vector<Miss>& misses, Outcome& outcome) {
@@ -239,7 +269,7 @@ class EvaluateCommand final : public Command {
               .arg(QString::fromStdString(miss.configuration), words::metricName(miss.threshold.metric),
                    miss.mean ? words::score(miss.mean) : Cli::tr("not measured"),
                    words::score(miss.threshold.least));
-      outcome.warning += (outcome.warning.isEmpty() ? QString() : QStringLiteral("\n")) + line;
+      addLine(outcome, line);
     }
     if (misses.empty())
       return;
@@ -248,7 +278,8 @@ class EvaluateCommand final : public Command {
       outcome.code = ExitCode::ThresholdMissed;
   }
 
-  std::string m_project, m_benchmark, m_budget;
+  std::string m_project, m_benchmark;
+  LimitOptions m_limitOptions;
   std::vector<std::string> m_contexts, m_failUnder;
   SystemChoice m_choice;
   std::vector<Threshold> m_thresholds;

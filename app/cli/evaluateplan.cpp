@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <algorithm>
+#include <map>
 
 namespace reticle::cli {
 namespace {
@@ -99,6 +100,24 @@ std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::
     }
   }
   return misses;
+}
+
+std::vector<evaluation::CoverageGap>
+coverageGapsOf(const std::vector<project::MeanRow>& means,
+               const std::vector<evaluation::Configuration>& configurations) {
+  // A metric judged by several methods has a row for each.
+  std::map<std::pair<int, evaluation::Metric>, evaluation::MeasuredShare> shares;
+  for (const project::MeanRow& row : means) {
+    auto& share = shares[{row.configuration, row.metric}];
+    share.configuration = configurations[static_cast<std::size_t>(row.configuration)].name;
+    share.metric = row.metric;
+    share.measured += static_cast<std::size_t>(row.n);
+    share.total = static_cast<std::size_t>(row.total);
+  }
+  std::vector<evaluation::MeasuredShare> list;
+  for (const auto& [place, share] : shares)
+    list.push_back(share);
+  return evaluation::coverageGaps(list);
 }
 
 } // namespace reticle::cli

@@ -3,6 +3,7 @@
 
 #include "projectfile.h"
 
+#include "evaluation/summary.h"
 #include "evaluation/types.h"
 
 #include <optional>
@@ -42,5 +43,10 @@ struct Miss {
 };
 std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::vector<project::MeanRow>& means,
                            const std::vector<evaluation::Configuration>& configurations);
+
+// Metrics of which the configurations were not measured alike.
+std::vector<evaluation::CoverageGap>
+coverageGapsOf(const std::vector<project::MeanRow>& means,
+               const std::vector<evaluation::Configuration>& configurations);
 
 } // namespace reticle::cli

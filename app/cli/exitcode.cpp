@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exitcode.h"
 
+#include "workflow/errorrate.h"
+
 namespace reticle::cli {
 
-ExitCode exitCodeOf(ErrorKind kind) {
-  switch (kind) {
+ExitCode exitCodeOf(const Error& error) {
+  if (workflow::stoppedByErrors(error))
+    return ExitCode::Incomplete;
+  switch (error.kind()) {
   case ErrorKind::FileMissing:
   case ErrorKind::InvalidYaml:
   case ErrorKind::UnknownKey:

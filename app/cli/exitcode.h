@@ -15,6 +15,6 @@ enum class ExitCode {
   ThresholdMissed = 5, // --fail-under
 };
 
-ExitCode exitCodeOf(ErrorKind kind);
+ExitCode exitCodeOf(const Error& error);
 
 } // namespace reticle::cli

@@ -6,6 +6,8 @@
 #include "pairjson.h"
 #include "projectfile.h"
 #include "usagelisting.h"
+#include "words/sentences.h"
+#include "workflow/errorrate.h"
 #include "workflow/generatejob.h"
 
 #include <CLI/App.hpp>
@@ -32,11 +34,13 @@ class GenerateCommand final : public Command {
   void declare(CLI::App& app) override {
     addProjectOption(app, m_project);
     m_options.declare(app);
-    app.add_option("--budget", m_budget,
-                   utf8(Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up")));
+    m_limitOptions.declare(app, Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up"));
     app.add_flag("--no-cache", m_limits.fresh, utf8(Cli::tr("Take no reply from the cache")));
     auto* resume = app.add_flag("--resume", m_resume,
                                 utf8(Cli::tr("Go on with the interrupted generation, with its own settings")));
+    app.add_flag("--retry-failed", m_limits.retryFailed,
+                 utf8(Cli::tr("With --resume: ask again what failed on the way to the server")))
+        ->needs(resume);
     auto* discard = app.add_flag("--discard", m_discard,
                                  utf8(Cli::tr("Give the interrupted generation up; its pairs stay")));
     auto* estimate =
@@ -60,10 +64,8 @@ class GenerateCommand final : public Command {
       return failure(request.error());
     if (m_estimate)
       return estimate(context, *request);
-    const auto budget = budgetOf(m_budget);
-    if (!budget)
-      return failure(budget.error());
-    m_limits.budget = *budget;
+    if (const Status limited = m_limitOptions.apply(m_limits); !limited)
+      return failure(limited.error());
     auto project = openToWrite(context, m_project);
     if (!project)
       return failure(project.error());
@@ -83,12 +85,15 @@ class GenerateCommand final : public Command {
                      limits = m_limits](jobs::JobContext& job) {
                       return workflow::generatePairs(job, toolbox, project, request, resume, summary, limits);
                     });
-    if (!status && status.error().kind() != ErrorKind::Cancelled &&
+    const bool stopped = !status && workflow::stoppedByErrors(status.error());
+    if (!status && !stopped && status.error().kind() != ErrorKind::Cancelled &&
         status.error().kind() != ErrorKind::BudgetReached)
       return failure(status.error());
     auto outcome = outcomeOf(**project, *summary);
     if (outcome && !status)
-      outcome->code = exitCodeOf(status.error().kind());
+      outcome->code = exitCodeOf(status.error());
+    if (outcome && stopped)
+      outcome->warning = words::sentence(status.error());
     return outcome;
   }
 
@@ -168,7 +173,8 @@ class GenerateCommand final : public Command {
     return outcome;
   }
 
-  std::string m_project, m_budget;
+  std::string m_project;
+  LimitOptions m_limitOptions;
   GenerateOptions m_options;
   workflow::GenerateLimits m_limits;
   bool m_resume = false, m_discard = false, m_estimate = false;

@@ -44,6 +44,8 @@ class ReportCommand final : public Command {
     app.add_flag(
         "--usage", m_usage,
         utf8(Cli::tr("List the calls of models with tokens and cost instead; with --run: of that run")));
+    app.add_flag("--common", m_request.commonOnly,
+                 utf8(Cli::tr("Means over the questions that were measured for every system")));
     app.add_option("--main", m_request.mainConfiguration,
                    utf8(Cli::tr("Configuration whose values are the report's metrics")));
   }

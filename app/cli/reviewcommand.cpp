@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
+#include "pairhistoryjson.h"
 #include "pairjson.h"
 #include "projectfile.h"
+
+#include "workflow/modelprices.h"
 
 #include <CLI/App.hpp>
 
@@ -22,6 +25,9 @@ class ReviewCommand final : public Command {
     addProjectOption(app, m_project);
     auto* action = app.add_option_group("action", utf8(Cli::tr("What to do (IDs such as ROB_001, or all)")));
     action->add_flag("--list", m_list, utf8(Cli::tr("List the pairs (the default)")));
+    action->add_option("--show", m_show,
+                       utf8(Cli::tr("Pairs to show with how they were made: attempts, verdicts, prompt "
+                                    "versions, requests and raw replies")));
     action->add_option("--accept", m_accept, utf8(Cli::tr("Pairs to accept")));
     action->add_option("--reject", m_reject, utf8(Cli::tr("Pairs to reject")));
     action->add_option("--flag", m_flag, utf8(Cli::tr("Pairs to set aside for another look")));
@@ -43,6 +49,8 @@ class ReviewCommand final : public Command {
       return failure(project.error());
     if (deciding)
       return decide(**project);
+    if (!m_show.empty())
+      return shown(**project);
     project::PairFilter filter;
     for (const std::string& verdict : m_verdicts)
       filter.verdicts.push_back(*project::verdictFromName(verdict));
@@ -52,11 +60,8 @@ class ReviewCommand final : public Command {
   }
 
  private:
-  Result<Outcome> decide(project::Project& project) const {
-    const auto& keys = !m_accept.empty() ? m_accept : !m_reject.empty() ? m_reject : m_flag;
-    const project::Verdict verdict = !m_accept.empty()   ? project::Verdict::Accepted
-                                     : !m_reject.empty() ? project::Verdict::Rejected
-                                                         : project::Verdict::Flagged;
+  // The pairs of these names, "all" for every one.
+  static Result<std::vector<PairId>> idsOf(project::Project& project, const std::vector<std::string>& keys) {
     std::vector<PairId> ids;
     if (keys.size() == 1 && keys.front() == "all") {
       const auto rows = allPairs(project, {});
@@ -64,20 +69,58 @@ class ReviewCommand final : public Command {
         return failure(rows.error());
       for (const project::PairRow& row : *rows)
         ids.push_back(row.id);
-    } else {
-      for (const std::string& key : keys) {
-        const auto id = project.queries().pairByKey(key).result();
-        if (!id)
-          return failure(id.error().withParameter("name", key));
-        ids.push_back(*id);
-      }
+      return ids;
     }
-    if (ids.empty())
+    for (const std::string& key : keys) {
+      const auto id = project.queries().pairByKey(key).result();
+      if (!id)
+        return failure(id.error().withParameter("name", key));
+      ids.push_back(*id);
+    }
+    return ids;
+  }
+
+  Result<Outcome> shown(project::Project& project) const {
+    const auto ids = idsOf(project, m_show);
+    const auto prices = project.queries().setting(workflow::kModelPricesSetting).result();
+    if (!ids || !prices)
+      return failure(ids ? prices.error() : ids.error());
+    Outcome outcome;
+    outcome.json["pairs"] = Json::array();
+    for (const PairId id : *ids) {
+      const auto rows = project.queries().pairRows({id}).result();
+      const auto history = project.queries().pairHistory(id).result();
+      if (!rows || !history)
+        return failure(rows ? history.error() : rows.error());
+      Json pair = pairJson(rows->front());
+      outcome.text += pairLine(rows->front());
+      pair["made"] = nullptr; // imported, or written by hand
+      if (*history) {
+        auto made = pairHistoryJson(**history, workflow::modelPrices(*prices));
+        if (!made)
+          return failure(made.error());
+        outcome.text += pairHistoryText(*made);
+        pair["made"] = std::move(*made);
+      }
+      outcome.json["pairs"].push_back(std::move(pair));
+    }
+    return outcome;
+  }
+
+  Result<Outcome> decide(project::Project& project) const {
+    const auto& keys = !m_accept.empty() ? m_accept : !m_reject.empty() ? m_reject : m_flag;
+    const project::Verdict verdict = !m_accept.empty()   ? project::Verdict::Accepted
+                                     : !m_reject.empty() ? project::Verdict::Rejected
+                                                         : project::Verdict::Flagged;
+    const auto ids = idsOf(project, keys);
+    if (!ids)
+      return failure(ids.error());
+    if (ids->empty())
       return failure(ErrorKind::NothingToDo, "the project has no pair", {{"what", "pairs"}});
-    const Status done = project.edits().setVerdict(ids, verdict, m_reason, m_reviewer).result();
+    const Status done = project.edits().setVerdict(*ids, verdict, m_reason, m_reviewer).result();
     if (!done)
       return failure(done.error());
-    return listed(project.queries().pairRows(ids).result());
+    return listed(project.queries().pairRows(*ids).result());
   }
 
   static Result<Outcome> listed(const Result<std::vector<project::PairRow>>& rows) {
@@ -94,7 +137,7 @@ class ReviewCommand final : public Command {
   }
 
   std::string m_project, m_reason, m_reviewer;
-  std::vector<std::string> m_accept, m_reject, m_flag, m_verdicts;
+  std::vector<std::string> m_show, m_accept, m_reject, m_flag, m_verdicts;
   bool m_list = false, m_stale = false;
 };
 

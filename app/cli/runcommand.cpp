@@ -2,6 +2,7 @@
 #include "command.h"
 #include "context.h"
 #include "pipelinerun.h"
+#include "usagelisting.h"
 
 #include <CLI/App.hpp>
 
@@ -26,6 +27,9 @@ class RunCommand final : public Command {
     app.add_flag("--resume", m_resume,
                  utf8(Cli::tr("Go on with an interrupted run of the same configuration")));
     app.add_option("--seed", m_seed, utf8(Cli::tr("Seed of every random choice; wins over the file")));
+    m_limits.declare(app,
+                     Cli::tr("calls=N,tokens=N,money=X,minutes=X for the whole run: stop when one is used up; "
+                             "wins over the file"));
   }
 
   Result<Outcome> run(Context& context) override {
@@ -34,6 +38,8 @@ class RunCommand final : public Command {
       return failure(config.error());
     if (m_seed)
       config->seed = *m_seed;
+    if (const Status limited = m_limits.apply(*config); !limited)
+      return failure(limited.error());
     auto end = runWholePipeline(context, *config, m_resume);
     if (!end)
       return failure(end.error());
@@ -49,6 +55,7 @@ class RunCommand final : public Command {
   std::string m_config;
   bool m_resume = false;
   std::optional<std::uint64_t> m_seed;
+  LimitOptions m_limits;
 };
 
 } // namespace

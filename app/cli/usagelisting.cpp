@@ -4,6 +4,7 @@
 #include "words/numbers.h"
 #include "workflow/modelprices.h"
 
+#include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 
 namespace reticle::cli {
@@ -68,12 +69,36 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run) {
   return outcome;
 }
 
-Result<dialogue::Budget> budgetOf(const std::string& text) {
+void LimitOptions::declare(CLI::App& app, const QString& budgetHelp) {
+  app.add_option("--budget", m_budget, utf8(budgetHelp));
+  app.add_option(
+         "--stop-errors", m_stopErrors,
+         utf8(Cli::tr("Stop when more than this many per cent of the calls of this session failed, looked at "
+                      "from ten calls on; it can be resumed")))
+      ->check(CLI::Range(0.0, 100.0));
+}
+
+Status LimitOptions::apply(workflow::WorkLimits& limits) const {
+  if (m_stopErrors)
+    limits.stopErrors = *m_stopErrors / 100;
+  if (m_budget.empty())
+    return {};
   try {
-    return dialogue::budgetFromText(text);
+    limits.budget = dialogue::budgetFromText(m_budget);
   } catch (const Error& error) {
     return failure(error.withParameter("key", "--budget"));
   }
+  return {};
+}
+
+Status LimitOptions::apply(workflow::RunConfig& config) const {
+  workflow::WorkLimits limits;
+  limits.budget = config.budget;
+  limits.stopErrors = config.stopErrors;
+  const Status applied = apply(limits);
+  config.budget = limits.budget;
+  config.stopErrors = limits.stopErrors;
+  return applied;
 }
 
 } // namespace reticle::cli

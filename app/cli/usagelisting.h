@@ -5,8 +5,16 @@
 #include "projectfile.h"
 
 #include "dialogue/usageledger.h"
+#include "workflow/callaccount.h"
+#include "workflow/runconfig.h"
 
+#include <QString>
+#include <optional>
 #include <string>
+
+namespace CLI {
+class App;
+}
 
 namespace reticle::cli {
 
@@ -15,7 +23,16 @@ namespace reticle::cli {
 // currencies.
 Result<Outcome> usageOutcome(project::Project& project, RunId run);
 
-// The budget of an option; InvalidArgument (parameter "key": "--budget").
-Result<dialogue::Budget> budgetOf(const std::string& text);
+// Declares --budget and --stop-errors of a command that works with models.
+struct LimitOptions {
+  void declare(CLI::App& app, const QString& budgetHelp);
+  // Puts what was given into the limits; the rest stays. InvalidArgument (parameter "key": "--budget").
+  Status apply(workflow::WorkLimits& limits) const;
+  Status apply(workflow::RunConfig& config) const; // the same for a whole run
+
+ private:
+  std::string m_budget;
+  std::optional<double> m_stopErrors; // per cent
+};
 
 } // namespace reticle::cli

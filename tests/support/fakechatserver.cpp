@@ -99,7 +99,7 @@ class FakeChatServer::Worker {
     }
   }
 
-  Fault chooseFault() {
+  Fault chooseFault(const std::string& body) {
     if (!m_shared->script.empty()) {
       const Fault fault = m_shared->script.front();
       m_shared->script.pop_front();
@@ -112,6 +112,8 @@ class FakeChatServer::Worker {
       if (!m_bucket->take(static_cast<double>(m_shared->since.nsecsElapsed()) / 1e6))
         return Fault::RateLimit;
     }
+    if (options.faultOf)
+      return options.faultOf(nlohmann::json::parse(body, nullptr, false));
     double draw = m_random.uniform();
     for (const auto& [fault, share] : options.mix) {
       if (draw < share)
@@ -127,7 +129,7 @@ class FakeChatServer::Worker {
     {
       const std::lock_guard lock(m_shared->mutex);
       options = m_shared->options;
-      entry.fault = chooseFault();
+      entry.fault = chooseFault(request.body);
       entry.number = static_cast<int>(m_shared->ledger.size()) + 1;
       entry.atMs = m_shared->since.elapsed();
       entry.method = request.method;

@@ -20,6 +20,9 @@ struct FakeOptions {
   int latencyMinMs = 0; // before the first byte of a reply, drawn uniformly
   int latencyMaxMs = 0;
   std::uint64_t seed = 1;
+  // What a request with this body meets, when the script is used up; empty = the mix decides. Called on the
+  // server's thread.
+  std::function<Fault(const nlohmann::json& request)> faultOf;
   std::map<Fault, double> mix;     // share of requests that meet a fault, when the script is used up
   std::optional<std::string> key;  // 401 for any other key
   std::string retryAfter;          // header of RateLimit and Unavailable, e.g. "2"; empty = none

@@ -94,6 +94,11 @@ std::optional<Explanation> explainNetwork(const Error& error) {
     return Explanation{Failures::tr("The quota at %1 is used up.").arg(server), answersKept(),
                        Failures::tr("Add credit there, then resume.")};
   case ErrorKind::ServerError:
+    if (error.parameter("stop") == "errors")
+      return Explanation{
+          Failures::tr("%1 of the last %2 units failed, more than the %3 % that were allowed.")
+              .arg(parameter(error, "failed"), parameter(error, "ended"), parameter(error, "limit")),
+          answersKept(), Failures::tr("Look at the causes of the failures, then go on where it stopped.")};
     return Explanation{Failures::tr("%1 reported a fault of its own%2.").arg(server, statusOf(error)),
                        answersKept(), Failures::tr("Try again later; the server's own log tells more.")};
   case ErrorKind::BadRequest:

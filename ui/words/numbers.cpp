@@ -71,6 +71,10 @@ QString ofTotal(std::int64_t done, std::int64_t total, const QLocale& locale) {
   return Numbers::tr("%1 of %2").arg(count(done, locale), count(total, locale));
 }
 
+QString measured(std::int64_t measured, std::int64_t total, const QLocale& locale) {
+  return Numbers::tr("%1 measured").arg(ofTotal(measured, total, locale));
+}
+
 QString percent(double fraction, int decimals, const QLocale& locale) {
   return std::isfinite(fraction) ? Numbers::tr("%1 %").arg(fixed(fraction * 100, decimals, locale)) : noValue();
 }

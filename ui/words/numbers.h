@@ -19,7 +19,9 @@ QString number(double value, int decimals, const QLocale& locale = QLocale());
 QString count(std::int64_t value, const QLocale& locale = QLocale());                      // "12,480"
 QString sampleSize(std::int64_t n, const QLocale& locale = QLocale());                     // "n = 41"
 QString ofTotal(std::int64_t done, std::int64_t total, const QLocale& locale = QLocale()); // "132 of 200"
-QString percent(double fraction, int decimals = 0, const QLocale& locale = QLocale());     // 0.42 -> "42 %"
+// "90 of 100 measured"
+QString measured(std::int64_t measured, std::int64_t total, const QLocale& locale = QLocale());
+QString percent(double fraction, int decimals = 0, const QLocale& locale = QLocale()); // 0.42 -> "42 %"
 QString bytes(std::int64_t size, const QLocale& locale = QLocale()); // "1.4 MB", powers of 1000
 QString money(double usd, const QLocale& locale = QLocale());        // "0.42 USD"; below a cent "0.0004 USD"
 QString money(double amount, const QString& currency, const QLocale& locale = QLocale()); // "0.42 EUR"

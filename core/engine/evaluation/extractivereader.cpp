@@ -90,9 +90,10 @@ std::string fill(const std::string& question, const ContextSentences& sentences,
 
 std::string judgeStatement(const std::string& question, const ContextSentences& sentences,
                            const AnswerFrame& frame) {
-  bool isTrue = true;
+  const Statements statements = statementsIn(question);
+  std::size_t right = 0;
   std::string basis;
-  for (const std::string& statement : statementsIn(question)) {
+  for (const std::string& statement : statements.all) {
     const TermSet wanted = contentTerms(statement);
     const std::vector<std::size_t> ranked = sentences.ranked(wanted);
     if (ranked.empty() || sentences.fit(ranked.front(), wanted) < kLeastFit)
@@ -104,10 +105,15 @@ std::string judgeStatement(const std::string& question, const ContextSentences& 
     const bool otherNumber = std::any_of(stated.begin(), stated.end(), [&](const Quantity& quantity) {
       return !containsQuantity(best.numbers, quantity);
     });
-    isTrue = isTrue && covered >= 0.5 && !otherNumber &&
-             !contradicts(statement, best.text, std::max(similarity, covered));
+    const bool holds =
+        covered >= 0.5 && !otherNumber && !contradicts(statement, best.text, std::max(similarity, covered));
+    right += holds ? 1 : 0;
     basis += (basis.empty() ? "" : " ") + best.text;
   }
+  const bool all = right == statements.all.size();
+  const bool isTrue = statements.claimed == Claimed::ExactlyOneTrue ? right == 1
+                      : statements.claimed == Claimed::SameTruth    ? all || right == 0
+                                                                    : all;
   return std::string(frame.answerIs) + std::string(isTrue ? frame.isTrue : frame.isFalse) +
          std::string(frame.reasoning) + std::string(frame.states) + basis;
 }

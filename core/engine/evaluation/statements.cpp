@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/statements.h"
 
+#include "text/normalise.h"
+
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -51,9 +54,36 @@ std::pair<std::size_t, std::size_t> markOf(std::string_view text, int number, st
   return {std::string_view::npos, std::string_view::npos};
 }
 
+Claimed claimedBy(std::string_view lead) {
+  // Looked for in this order: "it is not the case that just one" holds "just one".
+  static constexpr std::array<std::string_view, 13> kSame{"not the case that just one",
+                                                          "both true or both false",
+                                                          "both right or both wrong",
+                                                          "right or neither",
+                                                          "neither or both",
+                                                          "both or neither",
+                                                          "same verdict",
+                                                          "stand or fall together",
+                                                          "要么都",
+                                                          "同对或同错",
+                                                          "真假一致",
+                                                          "或者都",
+                                                          "都对或都错"};
+  static constexpr std::array<std::string_view, 18> kOne{
+      "exactly one",        "only one",   "just one",     "one is right and", "one is true and",
+      "one is correct and", "one of two", "one of these", "one of the two",   "恰有一",
+      "一对一错",           "只有一",     "仅一",         "仅有一",           "一项属实",
+      "一真一假",           "其中一",     "一个正确"};
+  const std::string folded = text::toLower(lead);
+  const auto says = [&folded](std::string_view phrase) { return folded.find(phrase) != std::string::npos; };
+  if (std::any_of(kSame.begin(), kSame.end(), says))
+    return Claimed::SameTruth;
+  return std::any_of(kOne.begin(), kOne.end(), says) ? Claimed::ExactlyOneTrue : Claimed::AllTrue;
+}
+
 } // namespace
 
-std::vector<std::string> statementsIn(std::string_view question) {
+Statements statementsIn(std::string_view question) {
   std::string asked(question);
   for (const std::string_view mark : {"(True/False)", "(true/false)", "True or False?", "True or false?",
                                       "（正确/错误）", "（对/错）", "(正确/错误)"}) {
@@ -62,17 +92,18 @@ std::vector<std::string> statementsIn(std::string_view question) {
       asked.erase(at, mark.size());
   }
   const std::string_view whole = trimmed(asked);
-  std::vector<std::string> statements;
+  Statements statements;
   auto mark = markOf(whole, 1, 0);
   const auto second = mark.first == std::string_view::npos ? mark : markOf(whole, 2, mark.second);
   if (second.first == std::string_view::npos) {
-    statements.emplace_back(withoutSource(whole));
+    statements.all.emplace_back(withoutSource(whole));
     return statements;
   }
+  statements.claimed = claimedBy(whole.substr(0, mark.first));
   for (int number = 1; mark.first != std::string_view::npos; ++number) {
     const auto next = markOf(whole, number + 1, mark.second);
     const std::size_t end = next.first == std::string_view::npos ? whole.size() : next.first;
-    statements.emplace_back(withoutSource(trimmed(whole.substr(mark.second, end - mark.second))));
+    statements.all.emplace_back(withoutSource(trimmed(whole.substr(mark.second, end - mark.second))));
     mark = next;
   }
   return statements;

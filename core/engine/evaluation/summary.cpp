@@ -15,7 +15,7 @@ namespace reticle::evaluation {
 namespace {
 
 // Differences of coverage between configurations beyond this are pointed out (share of units).
-constexpr double kCoverageDifference = 0.02;
+constexpr double kCoverageDifference = 0.02 + 1e-9;
 
 // Scores by question: the unit of resampling is the question, so that repeats of one do not count as evidence.
 using ByQuestion = std::map<std::string, std::vector<double>>;
@@ -36,8 +36,13 @@ std::optional<Interval> intervalOf(const std::vector<double>& values, const Summ
   return stats::bootstrapMean(values, options);
 }
 
+bool isMeasured(const ScoredUnit& unit) {
+  return hasValue(unit.judgement.state) && unit.judgement.score.has_value();
+}
+
+// common: the questions that count; null = all.
 MetricSummary summariseMetric(Metric metric, const std::vector<const ScoredUnit*>& units,
-                              ByQuestion& byQuestion) {
+                              const std::set<std::string>* common, ByQuestion& byQuestion) {
   MetricSummary summary;
   summary.metric = metric;
   std::map<Method, std::vector<double>> byMethod;
@@ -46,7 +51,7 @@ MetricSummary summariseMetric(Metric metric, const std::vector<const ScoredUnit*
     const Judgement& judgement = unit->judgement;
     ++summary.total;
     ++summary.states[judgement.state];
-    if (!hasValue(judgement.state) || !judgement.score)
+    if (!isMeasured(*unit) || (common != nullptr && !common->contains(unit->question)))
       continue;
     all.push_back(*judgement.score);
     byMethod[judgement.method].push_back(*judgement.score);
@@ -127,23 +132,43 @@ std::optional<Interval> intervalOfAverage(const std::map<Metric, ByQuestion>& sc
   return Interval{*low, *high};
 }
 
-void warnAboutCoverage(RunSummary& run) {
-  for (const Metric metric : kAllMetrics) {
-    double least = 2;
-    double most = -1;
-    for (const ConfigurationSummary& configuration : run.configurations) {
-      const MetricSummary* summary = configuration.metric(metric);
-      if (summary == nullptr || summary->total == 0)
-        continue;
-      const double share = static_cast<double>(summary->measured) / static_cast<double>(summary->total);
-      least = std::min(least, share);
-      most = std::max(most, share);
+using Groups = std::map<std::string, std::map<Metric, std::vector<const ScoredUnit*>>>; // by configuration
+
+// The questions with a value of the metric for every configuration that has units of it.
+std::set<std::string> commonQuestions(const Groups& groups, Metric metric) {
+  std::set<std::string> common;
+  bool first = true;
+  for (const auto& [name, metrics] : groups) {
+    const auto group = metrics.find(metric);
+    if (group == metrics.end())
+      continue;
+    std::set<std::string> measured;
+    for (const ScoredUnit* unit : group->second) {
+      if (isMeasured(*unit) && (first || common.contains(unit->question)))
+        measured.insert(unit->question);
     }
-    if (most - least > kCoverageDifference)
-      run.warnings.push_back(
-          std::string(metricName(metric)) +
-          ": the share of measured units differs by more than 2 points between configurations");
+    common = std::move(measured);
+    first = false;
   }
+  return common;
+}
+
+std::string shareText(const MeasuredShare& share) {
+  return std::to_string(share.measured) + " of " + std::to_string(share.total) + " for " + share.configuration;
+}
+
+void warnAboutCoverage(RunSummary& run) {
+  std::vector<MeasuredShare> shares;
+  for (const ConfigurationSummary& configuration : run.configurations) {
+    for (const MetricSummary& metric : configuration.metrics)
+      shares.push_back({configuration.name, metric.metric, metric.measured, metric.total});
+  }
+  run.gaps = coverageGaps(shares);
+  for (const CoverageGap& gap : run.gaps)
+    run.warnings.push_back(
+        std::string(metricName(gap.least.metric)) +
+        ": the share of measured units differs by more than 2 points between configurations, " +
+        shareText(gap.least) + " and " + shareText(gap.most) + "; the means speak of different questions");
 }
 
 } // namespace
@@ -154,13 +179,41 @@ const MetricSummary* ConfigurationSummary::metric(Metric which) const {
   return found == metrics.end() ? nullptr : &*found;
 }
 
+std::vector<CoverageGap> coverageGaps(const std::vector<MeasuredShare>& shares) {
+  const auto value = [](const MeasuredShare& share) {
+    return static_cast<double>(share.measured) / static_cast<double>(share.total);
+  };
+  std::vector<CoverageGap> gaps;
+  for (const Metric metric : kAllMetrics) {
+    const MeasuredShare* least = nullptr;
+    const MeasuredShare* most = nullptr;
+    for (const MeasuredShare& share : shares) {
+      if (share.metric != metric || share.total == 0)
+        continue;
+      if (least == nullptr || value(share) < value(*least))
+        least = &share;
+      if (most == nullptr || value(share) > value(*most))
+        most = &share;
+    }
+    if (least != nullptr && value(*most) - value(*least) > kCoverageDifference)
+      gaps.push_back({*least, *most});
+  }
+  return gaps;
+}
+
 RunSummary summarise(const std::vector<ScoredUnit>& units, const SummarySettings& settings) {
   std::vector<std::string> order;
-  std::map<std::string, std::map<Metric, std::vector<const ScoredUnit*>>> groups;
+  Groups groups;
   for (const ScoredUnit& unit : units) {
     if (!groups.contains(unit.configuration))
       order.push_back(unit.configuration);
     groups[unit.configuration][unit.judgement.metric].push_back(&unit);
+  }
+
+  std::map<Metric, std::set<std::string>> common;
+  if (settings.commonOnly) {
+    for (const Metric metric : kAllMetrics)
+      common[metric] = commonQuestions(groups, metric);
   }
 
   RunSummary run;
@@ -175,7 +228,8 @@ RunSummary summarise(const std::vector<ScoredUnit>& units, const SummarySettings
         continue;
       for (const ScoredUnit* unit : group->second)
         questions.insert(unit->question);
-      MetricSummary summary = summariseMetric(metric, group->second, scores[metric]);
+      MetricSummary summary = summariseMetric(metric, group->second,
+                                              settings.commonOnly ? &common[metric] : nullptr, scores[metric]);
       summary.interval =
           intervalOf(questionMeans(scores[metric]), settings, name + "/" + std::string(metricName(metric)));
       configuration.mixed = configuration.mixed || summary.mixed;

@@ -56,14 +56,35 @@ struct ConfigurationSummary {
   const MetricSummary* metric(Metric which) const;
 };
 
+// How much of one metric was measured for one configuration.
+struct MeasuredShare {
+  std::string configuration;
+  Metric metric = Metric::Completeness;
+  std::size_t measured = 0;
+  std::size_t total = 0; // measured or not
+};
+
+// A metric of which configurations have measured shares that lie more than 2 points apart: their means speak of
+// different questions, for what is not measured is seldom the easy part.
+struct CoverageGap {
+  MeasuredShare least; // of all configurations
+  MeasuredShare most;
+};
+// In the order of kAllMetrics. Shares without a total are passed over.
+std::vector<CoverageGap> coverageGaps(const std::vector<MeasuredShare>& shares);
+
 struct RunSummary {
   std::vector<ConfigurationSummary> configurations; // in the order of first appearance
-  std::vector<std::string> warnings; // e.g. coverage of compared configurations differs by more than 2 points
+  std::vector<CoverageGap> gaps;
+  std::vector<std::string> warnings; // English: gaps, and means over scores of different methods
 };
 
 struct SummarySettings {
   std::uint64_t seed = 1;
   std::size_t bootstraps = 1000;
+  // Only questions count that have a value for every configuration, metric by metric. `measured` is their
+  // number then; `total` and `states` stay those of all units.
+  bool commonOnly = false;
 };
 
 RunSummary summarise(const std::vector<ScoredUnit>& units, const SummarySettings& settings = {});

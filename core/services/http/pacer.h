@@ -16,8 +16,8 @@ namespace reticle::http {
 //   back to where it was refused, rests there and then probes beyond (as in CUBIC, RFC 9438, with accepted
 //   requests for time), so that refusals stay rare and the limit is used. Without a refusal there is no pace.
 // Some servers refuse a share of the requests at whatever pace. When refusals go on far below the pace where
-// they began, much less than what is accepted is tried: under a limit that brings no refusal. If it brings some,
-// that share is expected from then on, and only more than it says something about the pace. All times are
+// they began, much less than what is accepted is tried: under a limit that brings no refusal. If it brings
+// some, that share is expected from then on, and only more than it says something about the pace. All times are
 // steady milliseconds.
 class Pacer {
  public:

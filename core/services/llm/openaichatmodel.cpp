@@ -7,10 +7,31 @@
 #include "llm/openairequest.h"
 
 #include <QCoroFuture>
+#include <QString>
 #include <algorithm>
 #include <utility>
 
 namespace reticle::llm {
+namespace {
+
+constexpr qsizetype kKeptBytes = 64 * 1024;
+
+// What came although it was no answer, for those who keep replies: a person may want to see it.
+Error withBody(const Error& error, const std::string& body) {
+  switch (error.kind()) {
+  case ErrorKind::InvalidReply:
+  case ErrorKind::EmptyReply:
+  case ErrorKind::TruncatedReply:
+    // Through QString, because bytes that are no UTF-8 could not be stored as JSON.
+    return error.withParameter(
+        "body", QString::fromUtf8(body.data(), std::min(static_cast<qsizetype>(body.size()), kKeptBytes))
+                    .toStdString());
+  default:
+    return error;
+  }
+}
+
+} // namespace
 
 OpenAiChatModel::OpenAiChatModel(Endpoint endpoint, std::string modelName, http::HttpClient& client,
                                  const Clock& clock, KeyProvider keys, std::optional<Dialect> dialect)
@@ -39,7 +60,7 @@ QCoro::Task<Result<dialogue::ChatReply>> OpenAiChatModel::complete(dialogue::Cha
     const Clock* clock = &m_clock;
     call.check = [clock](const http::HttpReply& reply) -> std::optional<Error> {
       const Result<dialogue::ChatReply> read = readChatReply(reply, clock->wallMs());
-      return read ? std::nullopt : std::optional<Error>(read.error());
+      return read ? std::nullopt : std::optional<Error>(withBody(read.error(), reply.body));
     };
     Result<http::HttpReply> reply = co_await m_client.send(std::move(call), token);
     if (reply) {

@@ -12,7 +12,8 @@
 namespace reticle::llm {
 
 // A chat model behind POST {base}/chat/completions. Options a server refuses by name are left out from then on:
-// what was learned is kept in the model object.
+// what was learned is kept in the model object. An error about what came (InvalidReply, EmptyReply,
+// TruncatedReply) has its text in the parameter "body", at most 64 KiB.
 class OpenAiChatModel final : public ChatModel {
  public:
   // clock and client must outlive the model. dialect: to begin with, as a probe adapted it; no value = the

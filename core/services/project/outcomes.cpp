@@ -162,18 +162,6 @@ Pending<void> Outcomes::setGenerationState(GenerationId generation, WorkState st
   });
 }
 
-Pending<void> Outcomes::storeReply(GenerationId generation, std::size_t contextNumber, int call,
-                                   std::string requestHash, std::string replyJson) {
-  return m_database.write(
-      [generation, contextNumber, call, hash = std::move(requestHash), reply = std::move(replyJson)](DB& db) {
-        sql::exec(db,
-                  "INSERT INTO generation_reply (generation, number, attempt, request_hash, reply) "
-                  "VALUES (?, ?, ?, ?, ?) ON CONFLICT (generation, number, attempt) DO UPDATE SET "
-                  "request_hash = excluded.request_hash, reply = excluded.reply",
-                  generation, contextNumber, call, hash, reply);
-      });
-}
-
 Pending<std::vector<PairRow>> Outcomes::commitContext(GenerationId generation, ContextOutcome outcome,
                                                       std::vector<benchmark::QaPair> pairs,
                                                       std::string countersJson) {
@@ -191,8 +179,9 @@ Pending<std::vector<PairRow>> Outcomes::commitContext(GenerationId generation, C
     std::vector<PairRow> rows;
     for (const benchmark::QaPair& pair : pairs)
       rows.push_back(insertPair(db, recorder, pair, {generation, context, Verdict::New, now}));
-    sql::exec(db, "DELETE FROM generation_reply WHERE generation = ? AND number = ?", generation,
-              outcome.number);
+    // Asked in a session whose outcome a kill took, and not asked this time: no attempt speaks of it.
+    sql::exec(db, "DELETE FROM exchange WHERE generation = ? AND number = ? AND attempt > ?", generation,
+              outcome.number, outcome.attempts);
     sql::exec(db, "UPDATE generation SET counters = ? WHERE id = ?", counters, generation);
     return rows;
   });

@@ -42,13 +42,12 @@ class Outcomes {
   // generation
   Pending<GenerationId> startGeneration(std::string settingsJson, std::uint64_t seed, std::string writer);
   Pending<void> setGenerationState(GenerationId generation, WorkState state);
-  // Keeps a paid reply until its context is committed, so that a kill does not pay for it twice.
-  //   call  number of the request within the context: the attempt for the writer, others for critics
-  Pending<void> storeReply(GenerationId generation, std::size_t contextNumber, int call,
-                           std::string requestHash, std::string replyJson);
-  // The outcome of a context, its pairs and the control's counters, all or nothing; forgets the context's kept
-  // replies. Pairs without a key get the next free one of their type. Conflict when the context number or a
-  // pair's key is stored already: nothing is written then.
+  // Keeps a request and what came back: nothing is paid for twice after a kill, and every pair can be followed
+  // down to its words. Replaces what the same attempt and purpose had, which a kill took the outcome of.
+  Pending<void> storeExchange(GenerationId generation, Exchange exchange);
+  // The outcome of a context, its pairs and the control's counters, all or nothing. Pairs without a key get the
+  // next free one of their type. Conflict when the context number or a pair's key is stored already: nothing is
+  // written then.
   Pending<std::vector<PairRow>> commitContext(GenerationId generation, ContextOutcome outcome,
                                               std::vector<benchmark::QaPair> pairs, std::string countersJson);
 
@@ -69,6 +68,7 @@ class Outcomes {
     std::vector<PlannedJudgement> judgements;
   };
   Pending<std::vector<OpenCell>> openCells(RunId run, Page page) const;
+  Pending<std::int64_t> openCellCount(RunId run) const; // how many openCells() has in all
   Pending<void> markSent(CellId cell);
   // The answer of a cell. Judgements of a cell without a value end as NotMeasured with the answer's state as
   // reason, unless keepJudgements (then the judge decides, e.g. about a truncated answer).

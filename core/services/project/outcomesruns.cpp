@@ -43,6 +43,11 @@ std::vector<std::pair<std::int64_t, std::int64_t>> twins(DB& db, const std::stri
       run);
 }
 
+// Its answer or a judgement is still to come.
+const std::string kOpenCell =
+    "(c.state IN ('planned', 'sent') OR EXISTS (SELECT 1 FROM judgement j WHERE j.cell = "
+    "c.id AND j.state IN ('planned', 'sent')))";
+
 Outcomes::OpenCell openCell(SQLite::Statement& s) {
   Outcomes::OpenCell cell;
   cell.id.value = s.getColumn(0).getInt64();
@@ -142,8 +147,8 @@ Pending<std::vector<Outcomes::OpenCell>> Outcomes::openCells(RunId run, Page pag
     auto cells = sql::all(
         db,
         "SELECT c.id, c.position, c.configuration, c.repeat, c.work_key, c.state, c.response FROM cell c WHERE "
-        "c.run = ? AND c.id > ? AND (c.state IN ('planned', 'sent') OR EXISTS (SELECT 1 FROM judgement j WHERE "
-        "j.cell = c.id AND j.state IN ('planned', 'sent'))) ORDER BY c.id LIMIT ?",
+        "c.run = ? AND c.id > ? AND " +
+            kOpenCell + " ORDER BY c.id LIMIT ?",
         openCell, run, page.after, page.limit);
     for (OpenCell& cell : cells)
       cell.judgements = sql::all(db,
@@ -151,6 +156,12 @@ Pending<std::vector<Outcomes::OpenCell>> Outcomes::openCells(RunId run, Page pag
                                  "('planned', 'sent') ORDER BY id",
                                  plannedJudgement, cell.id);
     return cells;
+  });
+}
+
+Pending<std::int64_t> Outcomes::openCellCount(RunId run) const {
+  return m_database.read([run](DB& db) {
+    return sql::number(db, ("SELECT count(*) FROM cell c WHERE c.run = ? AND " + kOpenCell).c_str(), run);
   });
 }
 

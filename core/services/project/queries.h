@@ -86,9 +86,11 @@ class Queries {
   Pending<std::vector<ContextRow>> contexts(GenerationId generation, Page page) const;
   Pending<std::vector<std::size_t>> contextNumbers(GenerationId generation) const; // committed, ascending
   Pending<std::map<std::string, std::int64_t>> rejections(GenerationId generation) const; // contexts by reason
-  // A paid reply kept before its context was committed; no value when there is none.
-  Pending<std::optional<std::string>> storedReply(GenerationId generation, std::size_t contextNumber,
-                                                  int attempt, std::string requestHash) const;
+  // What this very request brought before; no value when it was not sent or not answered in any way.
+  Pending<std::optional<Exchange>> exchange(GenerationId generation, std::size_t contextNumber, int attempt,
+                                            std::string purpose, std::string requestHash) const;
+  // No value for a pair that was not generated; NotFound.
+  Pending<std::optional<PairHistory>> pairHistory(PairId id) const;
 
   Pending<std::vector<PairRow>> pairs(PairFilter filter, Page page, CancelToken token = {}) const;
   Pending<std::int64_t> pairCount(PairFilter filter, CancelToken token = {}) const;

@@ -58,22 +58,6 @@ GenerationRow generationRow(SQLite::Statement& s) {
   return row;
 }
 
-ContextRow contextRow(SQLite::Statement& s) {
-  ContextRow row;
-  row.id.value = s.getColumn(0).getInt64();
-  row.outcome.number = static_cast<std::size_t>(s.getColumn(1).getInt64());
-  const std::string type = s.getColumn(2).getString();
-  const auto known = benchmark::testTypeFromName(type);
-  if (!known)
-    throw Error(ErrorKind::DamagedProject, "unknown test type " + type, {{"detail", type}});
-  row.outcome.type = *known;
-  row.outcome.state = s.getColumn(3).getString();
-  row.outcome.reason = s.getColumn(4).getString();
-  row.outcome.attempts = s.getColumn(5).getInt();
-  row.outcome.attemptsJson = s.getColumn(6).getString();
-  return row;
-}
-
 Review reviewRow(SQLite::Statement& s) {
   Review review;
   review.pair.value = s.getColumn(0).getInt64();
@@ -142,8 +126,9 @@ Pending<GenerationRow> Queries::generation(GenerationId id) const {
 Pending<std::vector<ContextRow>> Queries::contexts(GenerationId generation, Page page) const {
   return m_database.read([generation, page](DB& db) {
     return sql::all(db,
-                    "SELECT id, number, type, state, reason, attempt_count, attempts FROM generation_context "
-                    "WHERE generation = ? AND id > ? ORDER BY id LIMIT ?",
+                    std::string("SELECT ") + kContextColumns +
+                        " FROM generation_context "
+                        "WHERE generation = ? AND id > ? ORDER BY id LIMIT ?",
                     contextRow, generation, page.after, page.limit);
   });
 }
@@ -165,19 +150,6 @@ Pending<std::map<std::string, std::int64_t>> Queries::rejections(GenerationId ge
     while (s.executeStep())
       counts[s.getColumn(0).getString()] = s.getColumn(1).getInt64();
     return counts;
-  });
-}
-
-Pending<std::optional<std::string>> Queries::storedReply(GenerationId generation, std::size_t contextNumber,
-                                                         int attempt, std::string requestHash) const {
-  return m_database.read([generation, contextNumber, attempt,
-                          hash = std::move(requestHash)](DB& db) -> std::optional<std::string> {
-    SQLite::Statement s(db, "SELECT reply FROM generation_reply WHERE generation = ? AND number = ? AND "
-                            "attempt = ? AND request_hash = ?");
-    sql::bindAll(s, generation, contextNumber, attempt, hash);
-    if (!s.executeStep())
-      return std::nullopt;
-    return s.getColumn(0).getString();
   });
 }
 

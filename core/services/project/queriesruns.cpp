@@ -142,21 +142,48 @@ Pending<CellDetail> Queries::cell(CellId id) const {
 
 Pending<std::vector<MeanRow>> Queries::means(RunId run) const {
   return m_database.read([run](DB& db) {
-    return sql::all(
+    const auto named = [](SQLite::Statement& s) {
+      MeanRow row;
+      row.configuration = s.getColumn(0).getInt();
+      row.metric = evaluation::metricFromName(s.getColumn(1).getString()).value_or(row.metric);
+      row.judge = s.getColumn(2).getString();
+      return row;
+    };
+    const auto measured = sql::all(
         db,
         "SELECT c.configuration, j.metric, j.judge, j.method, count(j.score), avg(j.score)" + kJudgementFrom +
             " WHERE j.run = ? AND j.score IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY c.configuration, min(j.id)",
-        [](SQLite::Statement& s) {
-          MeanRow row;
-          row.configuration = s.getColumn(0).getInt();
-          row.metric = evaluation::metricFromName(s.getColumn(1).getString()).value_or(row.metric);
-          row.judge = s.getColumn(2).getString();
+        [&](SQLite::Statement& s) {
+          MeanRow row = named(s);
           row.method = evaluation::methodFromName(s.getColumn(3).getString()).value_or(row.method);
           row.n = s.getColumn(4).getInt64();
           row.mean = s.getColumn(5).getDouble();
           return row;
         },
         run);
+    const auto totals = sql::all(
+        db,
+        "SELECT c.configuration, j.metric, min(j.judge), count(*)" + kJudgementFrom +
+            " WHERE j.run = ? GROUP BY 1, 2 ORDER BY c.configuration, min(j.id)",
+        [&](SQLite::Statement& s) {
+          MeanRow row = named(s);
+          row.total = s.getColumn(3).getInt64();
+          return row;
+        },
+        run);
+    std::vector<MeanRow> rows;
+    for (const MeanRow& total : totals) {
+      const std::size_t before = rows.size();
+      for (MeanRow row : measured) {
+        if (row.configuration != total.configuration || row.metric != total.metric)
+          continue;
+        row.total = total.total;
+        rows.push_back(std::move(row));
+      }
+      if (rows.size() == before)
+        rows.push_back(total);
+    }
+    return rows;
   });
 }
 

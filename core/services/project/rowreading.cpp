@@ -228,6 +228,23 @@ benchmark::QaPair pairFromText(const std::string& text) {
   return benchmark::qaPairFromJson(json::parse(text));
 }
 
+// --- generation
+
+const char* const kContextColumns = "id, number, type, state, reason, attempt_count, attempts";
+
+ContextRow contextRow(SQLite::Statement& s) {
+  ContextRow row;
+  row.id.value = s.getColumn(0).getInt64();
+  row.outcome.number = static_cast<std::size_t>(s.getColumn(1).getInt64());
+  const std::string type = s.getColumn(2).getString();
+  row.outcome.type = known(benchmark::testTypeFromName(type), type);
+  row.outcome.state = s.getColumn(3).getString();
+  row.outcome.reason = s.getColumn(4).getString();
+  row.outcome.attempts = s.getColumn(5).getInt();
+  row.outcome.attemptsJson = s.getColumn(6).getString();
+  return row;
+}
+
 // --- benchmarks
 
 const char* const kBenchmarkColumns =

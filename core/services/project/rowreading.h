@@ -25,6 +25,9 @@ PairRow pairRow(SQLite::Statement& statement);
 sql::Where pairWhere(const PairFilter& filter);
 benchmark::QaPair pairFromText(const std::string& json); // throws Error InvalidJson
 
+extern const char* const kContextColumns;
+ContextRow contextRow(SQLite::Statement& statement);
+
 extern const char* const kBenchmarkColumns; // alias b
 BenchmarkRow benchmarkRow(SQLite::Statement& statement);
 

@@ -42,7 +42,7 @@ struct GenerationRow {
   std::int64_t pairs = 0;
 };
 
-// How one context ended. `attemptsJson` is an array with each attempt's reason, raw reply and usage.
+// How one context ended. `attemptsJson` is an array with each attempt's control, verdict and question.
 struct ContextOutcome {
   std::size_t number = 0; // from 0, unique in its generation
   benchmark::TestType type = benchmark::TestType::Robustness;
@@ -55,6 +55,30 @@ struct ContextOutcome {
 struct ContextRow {
   ContextId id;
   ContextOutcome outcome;
+};
+
+// One request to a model at an attempt, and what came back: kept for good, so that a pair can be followed down
+// to the words it was asked for with. A writer without a model has none.
+struct Exchange {
+  std::size_t contextNumber = 0;
+  int attempt = 1;           // from 1
+  std::string purpose;       // "question", or the name of the critic that asked
+  std::string model;         // "ENDPOINT:MODEL"
+  std::string promptVersion; // modules and versions
+  std::string requestHash;   // of model and request
+  std::int64_t atMs = 0;     // when it was stored; ignored when written
+  bool cached = false;       // the reply came from the cache
+  std::optional<std::int64_t> promptTokens, completionTokens; // as the server counted them
+  std::string requestJson;
+  std::string replyJson;      // empty when nothing came
+  std::optional<Error> error; // why there is no reply, or why what came is none
+};
+
+// How a generated pair was made: its context with every attempt at it, and the exchanges of those attempts in
+// the order in which they were stored. Projects from before exchanges were kept have none.
+struct PairHistory {
+  ContextOutcome context;
+  std::vector<Exchange> exchanges;
 };
 
 enum class Verdict { New, Accepted, Rejected, Flagged };
@@ -255,7 +279,8 @@ struct MeanRow {
   evaluation::Metric metric = evaluation::Metric::Completeness;
   std::string judge;
   evaluation::Method method = evaluation::Method::Heuristic;
-  std::int64_t n = 0; // judgements with a value
+  std::int64_t n = 0;     // judgements with a value; 0: none of the metric has one, mean says nothing
+  std::int64_t total = 0; // of the configuration and metric, measured or not, by any method
   double mean = 0;
 };
 

@@ -117,7 +117,7 @@ CREATE TABLE draft (
 
 storage::Schema projectSchema() {
   return {kApplicationId,
-          {[](SQLite::Database& database) { database.exec(kVersion1); }, toVersion2, toVersion3}};
+          {[](SQLite::Database& database) { database.exec(kVersion1); }, toVersion2, toVersion3, toVersion4}};
 }
 
 } // namespace reticle::project

@@ -32,6 +32,13 @@ inline void bindOne(SQLite::Statement& statement, int index, std::string_view va
 inline void bindOne(SQLite::Statement& statement, int index, std::nullptr_t) {
   statement.bind(index);
 }
+// Bytes; none are NULL.
+inline void bindOne(SQLite::Statement& statement, int index, const std::vector<unsigned char>& bytes) {
+  if (bytes.empty())
+    statement.bind(index);
+  else
+    statement.bind(index, bytes.data(), static_cast<int>(bytes.size()));
+}
 template<typename Tag> void bindOne(SQLite::Statement& statement, int index, Id<Tag> id) {
   if (id)
     statement.bind(index, id.value);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project/upgrades.h"
 
+#include "project/packedtext.h"
 #include "project/sql.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 namespace reticle::project {
@@ -39,6 +41,16 @@ CREATE TABLE model_call (
   completion_tokens INTEGER NOT NULL, reasoning_tokens INTEGER NOT NULL);
 CREATE INDEX model_call_run ON model_call(run);
 CREATE INDEX model_call_generation ON model_call(generation);
+)sql";
+
+// request and reply are packed texts (packedtext.h); what an older version kept has no request.
+constexpr const char* kVersion4 = R"sql(
+CREATE TABLE exchange (
+  id INTEGER PRIMARY KEY, generation INTEGER NOT NULL REFERENCES generation(id), number INTEGER NOT NULL,
+  attempt INTEGER NOT NULL CHECK (attempt >= 1), purpose TEXT NOT NULL, model TEXT NOT NULL,
+  prompt_version TEXT NOT NULL, request_hash TEXT NOT NULL, at INTEGER NOT NULL,
+  cached INTEGER NOT NULL CHECK (cached IN (0, 1)), prompt_tokens INTEGER, completion_tokens INTEGER,
+  request BLOB, reply BLOB, error TEXT, CHECK (reply IS NOT NULL OR error IS NOT NULL), UNIQUE (generation, number, attempt, purpose));
 )sql";
 
 std::string nameIn(const std::string& base) {
@@ -91,6 +103,28 @@ void toVersion2(SQLite::Database& database) {
 
 void toVersion3(SQLite::Database& database) {
   database.exec(kVersion3);
+}
+
+void toVersion4(SQLite::Database& database) {
+  database.exec(kVersion4);
+  // Replies that were paid for and whose context is not committed yet. Calls were numbered by attempt, those of
+  // each critic in a hundred of their own.
+  SQLite::Statement old(database,
+                        "SELECT generation, number, attempt, request_hash, reply FROM generation_reply");
+  while (old.executeStep()) {
+    constexpr std::array kPurposes{"question", "answerable", "closed-book", "agreement"};
+    const int call = old.getColumn(2).getInt();
+    const auto critic = static_cast<std::size_t>(call / 100);
+    if (call < 1 || critic >= kPurposes.size())
+      continue;
+    sql::exec(database,
+              "INSERT OR IGNORE INTO exchange (generation, number, attempt, purpose, model, prompt_version, "
+              "request_hash, at, cached, reply) VALUES (?, ?, ?, ?, '', '', ?, 0, 0, ?)",
+              old.getColumn(0).getInt64(), old.getColumn(1).getInt64(), call % 100, kPurposes[critic],
+              old.getColumn(3).getString(), packedText(old.getColumn(4).getString()));
+  }
+  old.reset();
+  database.exec("DROP TABLE generation_reply");
 }
 
 } // namespace reticle::project

@@ -10,5 +10,7 @@ namespace reticle::project {
 void toVersion2(SQLite::Database& database);
 // Calls of models, for usage and budgets.
 void toVersion3(SQLite::Database& database);
+// Requests and replies of generations, kept for good.
+void toVersion4(SQLite::Database& database);
 
 } // namespace reticle::project

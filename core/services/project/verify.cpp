@@ -4,6 +4,7 @@
 #include "base/contenthash.h"
 #include "benchmark/qapairjson.h"
 #include "knowledge/knowledgebase.h"
+#include "project/packedtext.h"
 #include "project/querying.h"
 #include "project/responsejson.h"
 #include "project/rowreading.h"
@@ -56,10 +57,9 @@ constexpr Rule kRules[] = {
      "pair has a generation without a context or the other way round"},
     {"SELECT p.id FROM pair p JOIN generation_context c ON c.id = p.context WHERE c.generation <> p.generation",
      "pair's context belongs to another generation"},
-    {"SELECT g.id FROM generation_reply g JOIN generation_context c ON c.generation = g.generation AND "
-     "c.number = "
-     "g.number",
-     "kept reply of a context that is committed"},
+    {"SELECT e.id FROM exchange e JOIN generation_context c ON c.generation = e.generation AND c.number = "
+     "e.number WHERE e.attempt > c.attempt_count",
+     "kept request of an attempt that was not made"},
     {"SELECT b.id FROM benchmark b WHERE b.pair_count <> (SELECT count(*) FROM benchmark_pair p WHERE "
      "p.benchmark = "
      "b.id)",
@@ -166,6 +166,13 @@ void checkContents(DB& db, Problems& problems) {
                 [](SQLite::Statement& s) { configurationFromJson(json::parse(s.getColumn(1).getString())); });
   checkReadable(db, problems, "SELECT id, json FROM knowledge_base", "knowledge base",
                 [](SQLite::Statement& s) { knowledge::readKnowledgeBase(s.getColumn(1).getString()); });
+  checkReadable(db, problems, "SELECT id, request, reply, error FROM exchange", "request",
+                [](SQLite::Statement& s) {
+                  for (const std::string& text : {unpackedText(s.getColumn(1)), unpackedText(s.getColumn(2)),
+                                                  sql::optionalText(s.getColumn(3)).value_or("")})
+                    if (!text.empty() && !json::accept(text))
+                      throw Error(ErrorKind::DamagedProject, "cannot be read");
+                });
   checkReadable(db, problems, "SELECT id, changes FROM edit", "edit", [](SQLite::Statement& s) {
     if (!json::accept(s.getColumn(1).getString()))
       throw Error(ErrorKind::DamagedProject, "cannot be read");

@@ -69,6 +69,15 @@ details{margin:6px 0}summary{cursor:pointer}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px}dt{color:#58616C}dd{margin:0;overflow-wrap:anywhere}
 )";
 
+std::string ofTotal(std::size_t measured, std::size_t total) {
+  return std::to_string(measured) + " of " + std::to_string(total);
+}
+
+// A mean, with the number behind it where not all was measured.
+std::string withCoverage(const std::optional<double>& mean, std::size_t measured, std::size_t total) {
+  return three(mean) + (mean && measured != total ? " (" + ofTotal(measured, total) + ")" : "");
+}
+
 std::string withInterval(const MetricSummary* metric) {
   if (!metric || !metric->mean)
     return "not measured";
@@ -77,7 +86,7 @@ std::string withInterval(const MetricSummary* metric) {
     text += " [" + evaluation::threeDecimals(metric->interval->low) + ", " +
             evaluation::threeDecimals(metric->interval->high) + "]";
   if (metric->measured != metric->total)
-    text += " (" + std::to_string(metric->measured) + " of " + std::to_string(metric->total) + ")";
+    text += " (" + ofTotal(metric->measured, metric->total) + ")";
   return text;
 }
 
@@ -132,6 +141,23 @@ void head(Page& page, const ReportData& data) {
         "class=\"warn\"");
   for (const auto& warning : data.summary.warnings)
     page.element("p", withTitle(warning), "class=\"warn\"");
+  if (data.commonOnly)
+    page.element(
+        "p",
+        "Common subset: every mean is over the questions that were measured for all systems, metric by "
+        "metric.",
+        "class=\"warn\"");
+}
+
+// What a picture cannot say: systems of which not every question was measured.
+std::string coverageNote(const ReportData& data) {
+  std::string text;
+  for (const auto& configuration : data.summary.configurations) {
+    if (configuration.complete != configuration.questions)
+      text += (text.empty() ? " Measured: " : ", ") + configuration.name + " " +
+              ofTotal(configuration.complete, configuration.questions);
+  }
+  return text.empty() ? text : text + ".";
 }
 
 void leaderboardSection(Page& page, const ReportData& data, const FigureRenderer* renderer) {
@@ -142,20 +168,21 @@ void leaderboardSection(Page& page, const ReportData& data, const FigureRenderer
     radar.title.clear(); // the caption says it
     for (auto& axis : radar.axes)
       axis = withTitle(axis);
-    page.figure(renderer->svg(radar, QSizeF(170, 110)), "Means of the six metrics, 0 to 1.",
-                figures::summary(radar));
+    page.figure(renderer->svg(radar, QSizeF(170, 110)),
+                "Means of the six metrics, 0 to 1." + coverageNote(data), figures::summary(radar));
     auto bars = figures::scoreBars(data.summary);
     bars.title.clear();
     bars.category.title.clear();
     bars.value.title = "Average of the six metrics";
     page.figure(renderer->svg(bars, QSizeF(170, 80)),
-                "Average of the six metrics with 95 % bootstrap intervals.", figures::summary(bars));
+                "Average of the six metrics with 95 % bootstrap intervals." + coverageNote(data),
+                figures::summary(bars));
   }
   page.raw("<div class=\"wide\"><table><thead>");
   std::vector<std::string> header{"System", "Average"};
   for (const auto metric : evaluation::kSixMetrics)
     header.push_back(metricTitle(metric));
-  header.push_back("n");
+  header.push_back("Questions");
   page.row(header, "th");
   page.raw("</thead><tbody>");
   for (const auto& row : data.leaderboard) {
@@ -171,14 +198,18 @@ void leaderboardSection(Page& page, const ReportData& data, const FigureRenderer
         if (candidate.metric == metric)
           found = &candidate;
       }
-      cells.push_back(found ? three(found->mean) : "not measured");
+      cells.push_back(found ? withCoverage(found->mean, found->measured, found->total) : "not measured");
     }
-    cells.push_back(std::to_string(row.questions));
+    cells.push_back(ofTotal(row.complete, row.questions) + " measured");
     page.row(cells);
   }
   page.raw("</tbody></table></div>\n");
-  page.element("p", "Average and metrics lie in 0 to 1; brackets are 95 % bootstrap intervals over questions.",
-               "class=\"muted\"");
+  page.element(
+      "p",
+      "Average and metrics lie in 0 to 1; brackets are 95 % bootstrap intervals over questions. The last "
+      "column counts the questions with all six metrics; where a metric has other counts they stand "
+      "beside it.",
+      "class=\"muted\"");
   page.raw("</section>\n");
 }
 
@@ -201,7 +232,7 @@ void retrievalSection(Page& page, const ReportData& data) {
     };
     page.row({row.configuration, three(row.mrr), three(row.ndcg5), three(row.contextPrecision),
               three(row.contextRecall), mean(evaluation::Metric::Faithfulness),
-              mean(evaluation::Metric::AnswerRelevance), std::to_string(row.measured)});
+              mean(evaluation::Metric::AnswerRelevance), ofTotal(row.measured, row.total) + " measured"});
   }
   page.raw("</tbody></table></div>\n");
   page.element(

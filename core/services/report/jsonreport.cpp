@@ -54,6 +54,10 @@ Json metricBlock(const evaluation::MetricSummary& metric) {
   return block;
 }
 
+Json measuredBlock(const evaluation::MeasuredShare& share) {
+  return {{"name", share.configuration}, {"n", share.measured}, {"total", share.total}};
+}
+
 Json configurationBlock(const evaluation::ConfigurationSummary& configuration) {
   Json metrics = Json::object();
   for (const auto& metric : configuration.metrics)
@@ -62,6 +66,7 @@ Json configurationBlock(const evaluation::ConfigurationSummary& configuration) {
           {"average", number(configuration.average)},
           {"average_interval_95", interval(configuration.averageInterval)},
           {"questions", configuration.questions},
+          {"complete", configuration.complete},
           {"mixed_methods", configuration.mixed},
           {"metrics", metrics}};
 }
@@ -102,6 +107,24 @@ Json mainMetrics(const ReportData& data) {
                {"faithfulness", mean(evaluation::Metric::Faithfulness)},
                {"answer_relevance", mean(evaluation::Metric::AnswerRelevance)}};
   return metrics;
+}
+
+// How many questions each of the report's metrics speaks of.
+Json measuredMetrics(const ReportData& data) {
+  Json block = Json::object();
+  const auto add = [&](const char* name, std::size_t measured, std::size_t total) {
+    block[name] = {{"n", measured}, {"total", total}};
+  };
+  const auto* retrieval = retrievalOf(data, data.mainConfiguration);
+  for (const char* name : {"mrr", "ndcg_at_5", "context_precision", "context_recall"})
+    add(name, retrieval ? retrieval->measured : 0, retrieval ? retrieval->total : 0);
+  const auto* summary = summaryOf(data, data.mainConfiguration);
+  for (const auto metric : {evaluation::Metric::Faithfulness, evaluation::Metric::AnswerRelevance}) {
+    const auto* found = summary ? summary->metric(metric) : nullptr;
+    add(std::string(evaluation::metricName(metric)).c_str(), found ? found->measured : 0,
+        found ? found->total : 0);
+  }
+  return block;
 }
 
 Json notMeasured(const ReportData& data, const Json& metrics) {
@@ -176,6 +199,8 @@ Json comparisonBlock(const analysis::PairedComparison& row) {
           {"b", row.b},
           {"measure", row.measure},
           {"n", row.n},
+          {"only_a", row.onlyA},
+          {"only_b", row.onlyB},
           {"difference", number(row.difference)},
           {"interval_95", interval(row.interval)},
           {"p", number(row.p)},
@@ -224,6 +249,8 @@ Json reticleBlock(const ReportData& data) {
     block["leaderboard"].push_back({{"name", row.configuration},
                                     {"average", number(row.average)},
                                     {"interval_95", interval(row.interval)},
+                                    {"n", row.complete},
+                                    {"total", row.questions},
                                     {"rank_best", row.rankBest},
                                     {"rank_worst", row.rankWorst}});
   block["comparisons"] = Json::array();
@@ -231,6 +258,12 @@ Json reticleBlock(const ReportData& data) {
     block["comparisons"].push_back(comparisonBlock(row));
   block["coverage"] = coverageBlock(data.coverage);
   block["cells"] = data.cellStates;
+  block["common_only"] = data.commonOnly;
+  block["coverage_gaps"] = Json::array();
+  for (const auto& gap : data.summary.gaps)
+    block["coverage_gaps"].push_back({{"metric", std::string(evaluation::metricName(gap.least.metric))},
+                                      {"least", measuredBlock(gap.least)},
+                                      {"most", measuredBlock(gap.most)}});
   block["warnings"] = data.summary.warnings;
   return block;
 }
@@ -250,6 +283,7 @@ Json body(const ReportData& data) {
                       {"llm_model", data.chatModel.empty() ? Json(nullptr) : Json(data.chatModel)},
                       {"domain", data.domain}};
   report["metrics"] = mainMetrics(data);
+  report["measured"] = measuredMetrics(data);
   report["not_measured"] = notMeasured(data, report["metrics"]);
   report["per_query_results"] = Json::array();
   for (const auto& result : data.results) {

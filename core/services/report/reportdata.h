@@ -88,6 +88,7 @@ struct ReportData {
   std::string analyser; // and the formula of BM25, as shown
 
   std::vector<evaluation::Configuration> configurations;
+  bool commonOnly = false;       // means are over the questions that are measured for every configuration
   std::string mainConfiguration; // the one whose values are the report's "metrics"
   evaluation::RunSummary summary;
   std::vector<analysis::LeaderboardRow> leaderboard;

@@ -8,6 +8,7 @@
 namespace reticle::workflow {
 namespace {
 
+// No value: the call was never made.
 std::optional<dialogue::ModelCall> callOf(dialogue::Role role, const std::string& model,
                                           const Result<dialogue::ChatReply>& reply) {
   if (!reply)
@@ -28,7 +29,17 @@ std::string currenciesOf(const DatedPrices& prices, const std::vector<std::strin
   return list;
 }
 
+Error budgetReached(const dialogue::Spending& spending, std::string_view what) {
+  return Error(ErrorKind::BudgetReached, "the budget is used up: " + std::string(what),
+               {{"limit", spending.limitText(what)}, {"what", std::string(what)}});
+}
+
 } // namespace
+
+bool wasSent(const Error& error) {
+  const std::string_view attempts = error.parameter("attempts");
+  return !attempts.empty() && attempts != "0";
+}
 
 QCoro::Task<Result<DatedPrices>> pricesOf(std::shared_ptr<project::Project> project) {
   auto reading = project->queries().setting(kModelPricesSetting);
@@ -39,33 +50,45 @@ QCoro::Task<Result<DatedPrices>> pricesOf(std::shared_ptr<project::Project> proj
 }
 
 QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
-                                  std::shared_ptr<project::Project> project, dialogue::Budget budget,
+                                  std::shared_ptr<project::Project> project, WorkLimits limits,
                                   project::UsageFilter spent, std::vector<std::string> models,
                                   std::int64_t nowMs) {
-  account->startedMs = nowMs;
-  if (!dialogue::isLimited(budget))
+  account->startedMs = limits.sinceMs.value_or(nowMs);
+  if (!dialogue::isLimited(limits.budget))
     co_return Status{};
   auto asking = pricesOf(project);
   const auto prices = co_await asking;
   if (!prices)
     co_return failure(prices.error());
   // Amounts of several currencies have no sum that could be watched.
-  if (budget.money && !commonCurrency(*prices, models))
+  if (limits.budget.money && !commonCurrency(*prices, models))
     co_return failure(ErrorKind::InvalidArgument, "a budget in money needs prices in one currency",
                       {{"key", "money"}, {"value", currenciesOf(*prices, models)}});
   std::vector<dialogue::UsageTotal> before;
-  if (spent.run || !spent.generations.empty()) {
+  if (limits.wholeProject)
+    spent = {};
+  if (limits.wholeProject || spent.run || !spent.generations.empty()) {
     auto summing = project->queries().usage(spent);
     auto totals = co_await summing;
     if (!totals)
       co_return failure(totals.error());
     before = std::move(*totals);
   }
-  auto spending = guarded([&] { return dialogue::Spending(budget, amountsOf(*prices), before, models); });
+  auto spending =
+      guarded([&] { return dialogue::Spending(limits.budget, amountsOf(*prices), before, models); });
   if (!spending)
     co_return failure(spending.error());
   account->spending = std::move(*spending);
   co_return Status{};
+}
+
+std::optional<Error> timeIsUp(const CallAccount& account, std::int64_t nowMs) {
+  if (!account.spending)
+    return std::nullopt;
+  const auto reached = account.spending->reached(nowMs - account.startedMs);
+  if (!reached || *reached != "minutes")
+    return std::nullopt;
+  return budgetReached(*account.spending, *reached);
 }
 
 Status beginCall(CallAccount& account, const Clock& clock) {
@@ -73,8 +96,7 @@ Status beginCall(CallAccount& account, const Clock& clock) {
     return {};
   const auto reached = account.spending->reached(clock.steadyMs() - account.startedMs);
   if (reached)
-    return failure(ErrorKind::BudgetReached, "the budget is used up: " + std::string(*reached),
-                   {{"limit", account.spending->limitText(*reached)}, {"what", std::string(*reached)}});
+    return failure(budgetReached(*account.spending, *reached));
   account.spending->begin();
   return {};
 }
@@ -90,8 +112,7 @@ void endCall(CallAccount& account, const std::optional<dialogue::ModelCall>& cal
 
 std::optional<dialogue::ModelCall> failedCall(dialogue::Role role, const std::string& model,
                                               const Error& error) {
-  const std::string_view attempts = error.parameter("attempts");
-  if (attempts.empty() || attempts == "0")
+  if (!wasSent(error))
     return std::nullopt;
   return dialogue::ModelCall{role, model, false, false, {}};
 }

@@ -14,6 +14,14 @@
 
 namespace reticle::workflow {
 
+// What one start of a job may take.
+struct WorkLimits {
+  dialogue::Budget budget;             // over the whole work, also what it spent before a resume
+  bool wholeProject = false;           // the budget is one for everything the project's models were called for
+  std::optional<std::int64_t> sinceMs; // steady time from which minutes count; no value = from the job's start
+  std::optional<double> stopErrors;    // share of failures above which the work stops; see ErrorRate
+};
+
 // What the calls of one job to its models share. Used from the work thread only.
 struct CallAccount {
   project::CallOwner owner;                   // set as soon as the run or generation is known
@@ -22,14 +30,21 @@ struct CallAccount {
   bool cached = true;                         // replies may come from the project's cache
 };
 
-// Limits the calls of an account, made for `owner` with these models. Spent is what the project has recorded
-// for the owner, so that a resumed job does not begin anew. InvalidArgument when money is limited and a model
+// Whether a failed call left the machine at least once; before that nothing can have been billed.
+bool wasSent(const Error& error);
+
+// Limits the calls of an account, made with these models. Spent is what the project has recorded for the work
+// so far, so that a resumed job does not begin anew; without a run or generation in it, and without
+// limits.wholeProject, nothing. InvalidArgument when money is limited and a model
 // has no price among the project's setting "prices" or the models' prices are in several currencies;
 // InvalidJson and its kin when that setting cannot be read.
 QCoro::Task<Status> limitSpending(std::shared_ptr<CallAccount> account,
-                                  std::shared_ptr<project::Project> project, dialogue::Budget budget,
+                                  std::shared_ptr<project::Project> project, WorkLimits limits,
                                   project::UsageFilter spent, std::vector<std::string> models,
                                   std::int64_t nowMs);
+
+// BudgetReached when the time of the account's budget is up: for work that may go on without any call.
+std::optional<Error> timeIsUp(const CallAccount& account, std::int64_t nowMs);
 
 // The project's prices (setting "prices"); empty when none were given.
 QCoro::Task<Result<DatedPrices>> pricesOf(std::shared_ptr<project::Project> project);

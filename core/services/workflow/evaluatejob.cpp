@@ -7,6 +7,7 @@
 #include "systems/builtinpipeline.h"
 #include "systems/chatsystem.h"
 #include "workflow/embeddings.h"
+#include "workflow/errorrate.h"
 #include "workflow/judging.h"
 #include "workflow/models.h"
 #include "workflow/workkeys.h"
@@ -40,6 +41,15 @@ struct RunState {
   bool exhausted = false;
   bool reading = false;
   std::shared_ptr<std::optional<Error>> fatal = std::make_shared<std::optional<Error>>();
+  ErrorRate errors;
+  const Clock* clock = nullptr;
+
+  // A unit of this session has ended; stops all lanes when too many have failed.
+  void ended(evaluation::UnitState unit) {
+    errors.count(isFailure(unit));
+    if (!fatal->has_value())
+      *fatal = errors.reached();
+  }
 };
 
 bool asksModel(const evaluation::Configuration& configuration) {
@@ -205,6 +215,9 @@ QCoro::Task<Status> judgeCell(jobs::JobContext& context, std::shared_ptr<RunStat
     const auto saved = co_await saving;
     if (!saved)
       co_return saved;
+    state->ended(judgement->state);
+    if (state->fatal->has_value())
+      co_return failure(**state->fatal);
   }
   co_return Status{};
 }
@@ -236,10 +249,12 @@ QCoro::Task<Status> answerAndJudge(jobs::JobContext& context, std::shared_ptr<Ru
     const bool judge = evaluation::hasValue(outcome.state) || outcome.state == evaluation::UnitState::Truncated;
     if (judge)
       response = outcome.response;
+    const auto unit = outcome.state;
     auto saving = state->project->outcomes().saveAnswer(cell.id, std::move(outcome), {}, judge);
     const auto saved = co_await saving;
     if (!saved)
       co_return saved;
+    state->ended(unit);
     if (!judge)
       co_return Status{};
   }
@@ -253,6 +268,8 @@ QCoro::Task<Status> lane(jobs::JobContext& context, std::shared_ptr<RunState> st
     const auto go = co_await context.checkpoint();
     if (!go)
       co_return go;
+    if (!state->fatal->has_value())
+      *state->fatal = timeIsUp(*state->account, state->clock->steadyMs());
     if (state->fatal->has_value())
       co_return failure(**state->fatal);
     auto taking = nextCell(state);
@@ -308,7 +325,7 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
   state->configurations = request.configurations;
   // Repeats are there to see how answers differ: a kept reply would hide it.
   state->account->cached = !request.fresh && request.repeats == 1;
-  auto limiting = limitSpending(state->account, project, request.budget, {request.resume, {}},
+  auto limiting = limitSpending(state->account, project, request.limits, {request.resume, {}},
                                 modelsOf(request), toolbox.clock().steadyMs());
   const auto limited = co_await limiting;
   if (!limited)
@@ -377,8 +394,7 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
   } else {
     std::vector<evaluation::UnitState> again{evaluation::UnitState::SkippedByBudget};
     if (request.retryFailed)
-      again.insert(again.end(), {evaluation::UnitState::HttpError, evaluation::UnitState::Timeout,
-                                 evaluation::UnitState::Empty, evaluation::UnitState::Unparseable});
+      again.insert(again.end(), std::begin(kFailureStates), std::end(kFailureStates));
     auto reopening = project->outcomes().reopen(state->run, std::move(again));
     const auto reopened = co_await reopening;
     if (!reopened)
@@ -457,6 +473,8 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
     co_return failure(index.error());
   auto state = std::make_shared<RunState>();
   state->project = project;
+  state->errors = ErrorRate(request.limits.stopErrors);
+  state->clock = &toolbox.clock();
   auto opening = openRun(toolbox, state, *index, request);
   const auto opened = co_await opening;
   if (!opened)
@@ -479,14 +497,15 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
   if (!before)
     co_return failure(before.error());
   std::int64_t total = 0;
-  std::int64_t open = 0;
-  for (const auto& [unit, count] : before->cells) {
+  for (const auto& [unit, count] : before->cells)
     total += count;
-    if (evaluation::isOpen(unit))
-      open += count;
-  }
+  // Cells that have an answer but not every judgement are worked on as well.
+  auto countingOpen = project->outcomes().openCellCount(state->run);
+  const auto open = co_await countingOpen;
+  if (!open)
+    co_return failure(open.error());
   context.message({});
-  context.progress(total - open, total);
+  context.progress(total - *open, total);
 
   const auto calls = estimateRun(request, 1);
   const bool withModel = state->judging->usesModel() || calls.answerCalls > 0 || calls.embeddingCalls > 0;

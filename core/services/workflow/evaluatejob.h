@@ -5,6 +5,7 @@
 #include "evaluation/types.h"
 #include "jobs/jobcontext.h"
 #include "project/project.h"
+#include "workflow/callaccount.h"
 #include "workflow/toolbox.h"
 
 #include <QCoroTask>
@@ -33,7 +34,7 @@ struct EvaluateRequest {
   RunId resume;             // a run to go on with; everything above is then taken from it
   bool retryFailed = false; // with resume: ask again where the server failed
   bool fresh = false;       // no reply comes from the cache; with several repeats none does anyway
-  dialogue::Budget budget;  // over the whole run, also what it spent before a resume
+  WorkLimits limits;        // of this start; not stored with the run
 };
 
 // What a run will cost before it is started.
@@ -53,8 +54,9 @@ struct EvaluateSummary {
 
 // Asks every question of every configuration and judges the answers, unit by unit, each committed before the
 // next request of its slot. A failed unit is stored with its reason; the job itself fails only when nothing can
-// go on. When the budget is used up, all that is open ends skipped-by-budget and the job with BudgetReached; a
-// resume takes it up again.
+// go on, or when more of this session's units failed than limits.stopErrors allows (see ErrorRate): what is
+// open then stays open for a resume. When the budget is used up, all that is open ends skipped-by-budget and
+// the job with BudgetReached; a resume takes it up again.
 QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbox,
                                       std::shared_ptr<project::Project> project, EvaluateRequest request,
                                       std::shared_ptr<EvaluateSummary> summary);

@@ -2,6 +2,7 @@
 #include "workflow/generatejob.h"
 
 #include "workflow/contextjson.h"
+#include "workflow/errorrate.h"
 #include "workflow/generationdrive.h"
 #include "workflow/generationparts.h"
 #include "workflow/projectprompts.h"
@@ -100,7 +101,8 @@ QCoro::Task<Status> drivePart(jobs::JobContext& context, Toolbox& toolbox,
                               std::shared_ptr<project::Project> project, std::shared_ptr<GenerationDrive> drive,
                               project::GenerationId id, GenerationPart part, GenerationCounters opened,
                               std::shared_ptr<GenerateSummary> summary,
-                              std::shared_ptr<benchmark::PlanCounts> made) {
+                              std::shared_ptr<benchmark::PlanCounts> made,
+                              std::shared_ptr<CallAccount> account) {
   const benchmark::TestType type = part.type;
   const std::string model = part.request.model;
   const ModelUse before = toolbox.usage().of(model);
@@ -111,6 +113,8 @@ QCoro::Task<Status> drivePart(jobs::JobContext& context, Toolbox& toolbox,
       co_return go;
     // What is waited for at a checkpoint is a pause, not work.
     const std::int64_t since = toolbox.clock().steadyMs();
+    if (const auto up = timeIsUp(*account, since))
+      co_return failure(*up);
     auto stepping = drive->step(context, id);
     const auto stepped = co_await stepping;
     if (!stepped)
@@ -183,8 +187,8 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
     models.push_back(request.model);
   if (!request.criticModel.empty())
     models.push_back(request.criticModel);
-  auto limiting = limitSpending(account, project, limits.budget, std::move(spent), std::move(models),
-                                toolbox.clock().steadyMs());
+  auto limiting =
+      limitSpending(account, project, limits, std::move(spent), std::move(models), toolbox.clock().steadyMs());
   const auto limited = co_await limiting;
   if (!limited)
     co_return limited;
@@ -199,7 +203,8 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
       co_return failure(own.error());
     ownPrompts = std::move(*own);
   }
-  auto preparing = GenerationDrive::prepare(context, toolbox, project, *index, request, ownPrompts, account);
+  auto preparing =
+      GenerationDrive::prepare(context, toolbox, project, *index, request, ownPrompts, account, limits);
   const auto prepared = co_await preparing;
   if (!prepared)
     co_return failure(prepared.error());
@@ -278,11 +283,12 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
     context.progress(static_cast<std::int64_t>(summary->passed), static_cast<std::int64_t>(request.pairs));
     Status driven{};
     if (part.target > 0 && !(*prepared)->session().finished()) {
-      auto driving = drivePart(context, toolbox, project, *prepared, id, part, opened, summary, made);
+      auto driving = drivePart(context, toolbox, project, *prepared, id, part, opened, summary, made, account);
       driven = co_await driving;
     }
-    const bool stopped = !driven && (driven.error().kind() == ErrorKind::Cancelled ||
-                                     driven.error().kind() == ErrorKind::BudgetReached);
+    const bool stopped =
+        !driven && (driven.error().kind() == ErrorKind::Cancelled ||
+                    driven.error().kind() == ErrorKind::BudgetReached || stoppedByErrors(driven.error()));
     const auto state = driven    ? project::WorkState::Finished
                        : stopped ? project::WorkState::Incomplete
                                  : project::WorkState::Failed;

@@ -6,6 +6,7 @@
 #include "jobs/jobcontext.h"
 #include "knowledge/density.h"
 #include "project/project.h"
+#include "workflow/callaccount.h"
 #include "workflow/generationcounters.h"
 #include "workflow/toolbox.h"
 
@@ -71,9 +72,9 @@ GenerateRequest inWorkingOrder(GenerateRequest request);
 std::string writerName(const GenerateRequest& request);
 
 // What is chosen for one start and not stored with the request.
-struct GenerateLimits {
-  dialogue::Budget budget; // over the whole request, also what it spent before a resume
-  bool fresh = false;      // no reply comes from the cache
+struct GenerateLimits : WorkLimits {
+  bool fresh = false;       // no reply comes from the cache
+  bool retryFailed = false; // with resume: ask again what failed on the way to the server
 };
 
 std::string generateLimitsJson(const GenerateLimits& limits);
@@ -108,7 +109,7 @@ std::optional<GenerationCounters> lastCounters(const std::vector<project::Genera
 // generation goes on with its own stored request and the project's prompts as they were at its start
 // (NothingToDo when there is none; Conflict, "what" = "corpus" or "prompts", when the documents or the shipped
 // prompts have changed); pairs and order are those of an uninterrupted one. BudgetReached when the budget is
-// used up: it can be resumed.
+// used up, the error of ErrorRate when too many requests of this session failed: it can be resumed.
 QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
                                   std::shared_ptr<project::Project> project, GenerateRequest request,
                                   bool resume, std::shared_ptr<GenerateSummary> summary,

@@ -15,30 +15,6 @@ namespace {
 
 constexpr int kContextsPerLump = 8; // of the built-in writer, between two checkpoints
 constexpr int kRequestsInFlight = 16;
-// Calls of a context are numbered by attempt, critics' calls in hundreds of their own.
-constexpr int kCallsPerRole = 100;
-
-// Failures after which every further request would fail too.
-bool endsGeneration(ErrorKind kind) {
-  switch (kind) {
-  case ErrorKind::Cancelled:
-  case ErrorKind::Unauthorised:
-  case ErrorKind::Forbidden:
-  case ErrorKind::NotFoundOnServer:
-  case ErrorKind::QuotaExhausted:
-  case ErrorKind::Offline:
-  case ErrorKind::NotApproved:
-  case ErrorKind::HostNotFound:
-  case ErrorKind::ConnectionRefused:
-  case ErrorKind::Tls:
-  case ErrorKind::MissingKey:
-  case ErrorKind::NotFound:
-  case ErrorKind::BudgetReached:
-    return true;
-  default:
-    return false;
-  }
-}
 
 benchmark::Submission submissionOf(const dialogue::ChatReply& reply, std::string promptVersion) {
   benchmark::Submission submission;
@@ -63,12 +39,14 @@ benchmark::Submission submissionOf(const dialogue::ChatReply& reply, std::string
 QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
 GenerationDrive::prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
                          CorpusIndex index, GenerateRequest request, benchmark::PromptModules ownPrompts,
-                         std::shared_ptr<CallAccount> account) {
+                         std::shared_ptr<CallAccount> account, GenerateLimits limits) {
   std::shared_ptr<GenerationDrive> drive(new GenerationDrive);
   drive->m_project = project;
   drive->m_index = index;
   drive->m_request = request;
   drive->m_account = account;
+  drive->m_retryFailed = limits.retryFailed;
+  drive->m_errors = std::make_shared<ErrorRate>(limits.stopErrors);
   if (!request.model.empty()) {
     auto finding = chatModel(toolbox, project, request.model, dialogue::Role::Generator, account);
     auto model = co_await finding;
@@ -194,6 +172,8 @@ QCoro::Task<> GenerationDrive::attempt(std::shared_ptr<GenerationDrive> self, pr
     self->m_session->submit(task.context, std::move(*submission));
   else
     self->m_fatal = submission.error();
+  if (!self->m_fatal)
+    self->m_fatal = self->m_errors->reached();
   --self->m_inFlight;
   self->wake();
 }
@@ -210,7 +190,9 @@ GenerationDrive::written(project::GenerationId generation, benchmark::AttemptTas
   request->chat.worthKeeping = [](const dialogue::ChatReply& read) {
     return submissionOf(read, {}).candidate.has_value();
   };
-  auto asking = paidCall(m_project, {generation, task.context, task.attempt}, m_model, request->chat, token);
+  const CallPlace place{generation,    task.context, task.attempt, kQuestionPurpose, request->promptVersion,
+                        m_retryFailed, m_errors};
+  auto asking = paidCall(m_project, place, m_model, request->chat, token);
   const auto reply = co_await asking;
   benchmark::Submission submission;
   submission.promptVersion = request->promptVersion;
@@ -255,8 +237,14 @@ GenerationDrive::examined(project::GenerationId generation, benchmark::AttemptTa
     const auto objection = evaluation::readCritic(critic, pair, read);
     return !objection || objection->reason != benchmark::Rejection::ReplyUnreadable;
   };
-  const int call = task.attempt + kCallsPerRole * (1 + static_cast<int>(critic));
-  auto asking = paidCall(m_project, {generation, task.context, call}, model, *request, token);
+  const CallPlace place{generation,
+                        task.context,
+                        task.attempt,
+                        std::string(evaluation::criticName(critic)),
+                        evaluation::criticPromptVersion(critic, *m_prompts, task.language),
+                        m_retryFailed,
+                        m_errors};
+  auto asking = paidCall(m_project, place, model, *request, token);
   const auto reply = co_await asking;
   std::optional<evaluation::Objection> objection;
   if (reply)

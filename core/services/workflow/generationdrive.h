@@ -11,6 +11,7 @@
 #include "project/project.h"
 #include "workflow/callaccount.h"
 #include "workflow/corpusindex.h"
+#include "workflow/errorrate.h"
 #include "workflow/generatejob.h"
 
 #include <QCoroTask>
@@ -29,7 +30,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   static QCoro::Task<Result<std::shared_ptr<GenerationDrive>>>
   prepare(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<project::Project> project,
           CorpusIndex index, GenerateRequest request, benchmark::PromptModules ownPrompts,
-          std::shared_ptr<CallAccount> account);
+          std::shared_ptr<CallAccount> account, GenerateLimits limits);
 
   // Questions that new ones are compared with, in this order. Before open().
   void insertQuestions(const std::vector<std::string>& questions);
@@ -69,6 +70,9 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   std::optional<benchmark::PromptLibrary> m_prompts;
   std::unique_ptr<benchmark::GenerationInput> m_input;
   std::unique_ptr<benchmark::GenerationSession> m_session;
+
+  bool m_retryFailed = false;          // calls that failed in an earlier session
+  std::shared_ptr<ErrorRate> m_errors; // of this session's calls
 
   int m_inFlight = 0;
   bool m_news = false; // something was submitted since the last look

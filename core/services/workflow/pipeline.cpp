@@ -4,6 +4,7 @@
 #include "benchmark/qapair.h"
 #include "llm/endpoint.h"
 #include "workflow/corpusindex.h"
+#include "workflow/modelprices.h"
 #include "workflow/models.h"
 #include "workflow/projectprompts.h"
 #include "workflow/reportjob.h"
@@ -111,7 +112,30 @@ QCoro::Task<Status> configure(ProgramFolders folders, std::shared_ptr<project::P
     if (!added)
       co_return added;
   }
+  if (config.promptPrice && config.completionPrice) {
+    DatedPrices prices;
+    for (const std::string& model : {config.chatModel, config.judgeModel})
+      if (!model.empty())
+        prices[modelReference(model)].price = {*config.promptPrice, *config.completionPrice};
+    const auto text = settingOf(prices);
+    if (text) {
+      auto setting = project->edits().setSetting(kModelPricesSetting, *text);
+      const auto set = co_await setting;
+      if (!set)
+        co_return set;
+    }
+  }
   co_return Status{};
+}
+
+// The budget is one for the whole run: what was spent on questions is not there for answers any more.
+WorkLimits limitsOf(const RunConfig& config, std::int64_t sinceMs) {
+  WorkLimits limits;
+  limits.budget = config.budget;
+  limits.wholeProject = true;
+  limits.sinceMs = sinceMs;
+  limits.stopErrors = config.stopErrors;
+  return limits;
 }
 
 GenerateRequest generateRequest(const RunConfig& config) {
@@ -146,15 +170,18 @@ QCoro::Task<Result<BenchmarkId>> frozen(std::shared_ptr<project::Project> projec
 }
 
 QCoro::Task<Status> generateAll(jobs::JobContext& context, Toolbox& toolbox,
-                                std::shared_ptr<PipelineResult> result, RunConfig config) {
+                                std::shared_ptr<PipelineResult> result, RunConfig config, WorkLimits limits) {
   auto reading = result->project->queries().generations();
   const auto before = co_await reading;
   if (!before)
     co_return failure(before.error());
   // A generation that is there is finished, or finds that there is nothing left to do.
   const bool resume = !before->empty();
-  auto generating =
-      generatePairs(context, toolbox, result->project, generateRequest(config), resume, result->generated);
+  GenerateLimits generateLimits;
+  static_cast<WorkLimits&>(generateLimits) = limits;
+  generateLimits.retryFailed = true;
+  auto generating = generatePairs(context, toolbox, result->project, generateRequest(config), resume,
+                                  result->generated, generateLimits);
   const auto generated = co_await generating;
   if (!generated && !(resume && generated.error().kind() == ErrorKind::NothingToDo))
     co_return generated;
@@ -162,7 +189,7 @@ QCoro::Task<Status> generateAll(jobs::JobContext& context, Toolbox& toolbox,
 }
 
 QCoro::Task<Status> evaluateAll(jobs::JobContext& context, Toolbox& toolbox,
-                                std::shared_ptr<PipelineResult> result, RunConfig config) {
+                                std::shared_ptr<PipelineResult> result, RunConfig config, WorkLimits limits) {
   auto freezing = frozen(result->project);
   const auto benchmark = co_await freezing;
   if (!benchmark)
@@ -173,6 +200,7 @@ QCoro::Task<Status> evaluateAll(jobs::JobContext& context, Toolbox& toolbox,
   request.judge.kind = config.judge;
   request.judge.model = modelReference(config.judgeModel);
   request.seed = config.seed;
+  request.limits = limits;
   auto readingSystems = result->project->queries().systems();
   const auto systems = co_await readingSystems;
   if (!systems)
@@ -260,6 +288,7 @@ RunConfig demoConfig(const ProgramFolders& folders, const QString& outputFolder)
 QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, RunConfig config, bool resume,
                                 const report::FigureRenderer* renderer,
                                 std::shared_ptr<PipelineResult> result) {
+  const std::int64_t startedMs = toolbox.clock().steadyMs();
   if (config.baseUrl.empty())
     config.baseUrl = qEnvironmentVariable("OPENAI_BASE_URL").toStdString();
   if ((!config.chatModel.empty() || config.judge == "geval") && config.baseUrl.empty())
@@ -294,11 +323,12 @@ QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, Run
   if (!imported)
     co_return imported;
 
-  auto generating = generateAll(context, toolbox, result, config);
+  const WorkLimits limits = limitsOf(config, startedMs);
+  auto generating = generateAll(context, toolbox, result, config, limits);
   const auto generated = co_await generating;
   if (!generated)
     co_return generated;
-  auto evaluating = evaluateAll(context, toolbox, result, config);
+  auto evaluating = evaluateAll(context, toolbox, result, config, limits);
   const auto evaluated = co_await evaluating;
   if (!evaluated)
     co_return evaluated;

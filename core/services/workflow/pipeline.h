@@ -24,6 +24,8 @@ struct PipelineResult {
 
 // The whole main job from one configuration: import, generate, freeze, answer, judge, report. Without `resume`
 // the project file must not exist (Conflict); with it, what is there is kept and the rest is done.
+// BudgetReached when the run's budget is used up, the error of ErrorRate when too much fails: it can be
+// resumed.
 QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, RunConfig config, bool resume,
                                 const report::FigureRenderer* renderer, std::shared_ptr<PipelineResult> result);
 

@@ -14,6 +14,9 @@
 #include <QFileInfo>
 #include <QtConcurrent/QtConcurrentRun>
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
 
 namespace reticle::workflow {
 namespace {
@@ -206,11 +209,14 @@ class Collector {
   void summarise() {
     evaluation::SummarySettings settings;
     settings.seed = m_run.start.seed;
+    settings.commonOnly = m_request.commonOnly;
+    m_data.commonOnly = m_request.commonOnly;
     m_data.summary = evaluation::summarise(m_units, settings);
     m_data.leaderboard = analysis::leaderboard(m_data.summary);
     analysis::ComparisonSettings comparison;
     comparison.seed = m_run.start.seed;
     m_data.comparisons = analysis::compareAll(m_units, std::nullopt, comparison);
+    const auto common = m_request.commonOnly ? retrievedForAll() : std::nullopt;
     for (const auto& configuration : m_data.configurations) {
       report::RetrievalSummary row;
       row.configuration = configuration.name;
@@ -219,7 +225,7 @@ class Collector {
         if (result.configuration != configuration.name)
           continue;
         ++row.total;
-        if (!result.mrr)
+        if (!result.mrr || (common && !common->contains(result.key)))
           continue;
         ++row.measured;
         mrr.push_back(*result.mrr);
@@ -236,6 +242,22 @@ class Collector {
       row.contextRecall = meanOf(recall);
       m_data.retrieval.push_back(std::move(row));
     }
+  }
+
+  // The questions with a retrieval score for every configuration that retrieves; no value when none does.
+  std::optional<std::set<std::string>> retrievedForAll() const {
+    std::map<std::string, std::set<std::string>> byConfiguration;
+    for (const auto& result : m_data.results) {
+      if (result.mrr)
+        byConfiguration[result.configuration].insert(result.key);
+    }
+    std::optional<std::set<std::string>> common;
+    for (const auto& [name, keys] : byConfiguration) {
+      if (!common)
+        common = keys;
+      std::erase_if(*common, [&](const std::string& key) { return !keys.contains(key); });
+    }
+    return common;
   }
 
   void readGeneration() {

@@ -20,6 +20,7 @@ struct ReportRequest {
   std::string mainConfiguration; // empty = one with hybrid retrieval, else the first
   int topK = 0;                  // 0 = of the main configuration
   std::string domain = "generic";
+  bool commonOnly = false; // means over the questions that are measured for every configuration
 };
 
 // Everything a report of one run says, collected in a thread of its own. Errors: NotFound without a run.

@@ -101,6 +101,24 @@ class KeyTable {
     };
   }
 
+  void optional(const char* key, std::optional<double>& target, double low, double high) {
+    m_readers[key] = [this, key, &target, low, high](const YAML::Node& node) {
+      target = value<double>(node, key, low, high);
+    };
+  }
+
+  void budget(const char* key, dialogue::Budget& target) {
+    m_readers[key] = [this, key, &target](const YAML::Node& node) {
+      const std::string shown = scalar(node, key, "text");
+      try {
+        target = dialogue::budgetFromText(shown);
+      } catch (const Error&) {
+        throw at(node, key, ErrorKind::OutOfRange, "must be calls=N,tokens=N,money=X,minutes=X",
+                 {{"value", shown}});
+      }
+    };
+  }
+
   void table(const char* key, std::function<void(const YAML::Node&)> reader) {
     m_readers[key] = std::move(reader);
   }
@@ -287,6 +305,11 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   reticle.text("embed_base_url", config.embeddingUrl);
   reticle.text("embed_api_key_variable", config.embeddingKeyVariable);
   reticle.flag("floors", config.floors);
+  reticle.budget("budget", config.budget);
+  std::optional<double> stopPercent;
+  reticle.optional("stop_errors", stopPercent, 0, 100);
+  reticle.optional("prompt_price", config.promptPrice, 0, 1e9);
+  reticle.optional("completion_price", config.completionPrice, 0, 1e9);
 
   KeyTable top(path, "");
   top.path("corpus_path", config.corpusPath);
@@ -303,6 +326,14 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   if (!root.IsNull())
     top.read(root);
 
+  if (stopPercent)
+    config.stopErrors = *stopPercent / 100;
+  if (config.promptPrice.has_value() != config.completionPrice.has_value())
+    throw Error(ErrorKind::MissingKey, "prompt_price and completion_price belong together",
+                {{"path", path.toStdString()},
+                 {"line", "1"},
+                 {"key", config.promptPrice ? "reticle.completion_price" : "reticle.prompt_price"}},
+                path.toStdString());
   if (config.corpusPath.isEmpty())
     throw Error(ErrorKind::MissingKey, "corpus_path is missing",
                 {{"path", path.toStdString()}, {"line", "1"}, {"key", "corpus_path"}}, path.toStdString());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "dialogue/usageledger.h"
 #include "workflow/generatejob.h"
 
 #include <QString>
@@ -50,6 +51,11 @@ struct RunConfig {
   std::string embeddingUrl;         // embed_base_url: of the server of embed_model; empty: LSA
   std::string embeddingKeyVariable; // embed_api_key_variable; empty: no key
   bool floors = false;              // add random retrieval and empty answers as systems
+  // One budget for everything the run calls models for, and the share of failures that stops a stage.
+  dialogue::Budget budget;
+  std::optional<double> stopErrors; // stop_errors, there in per cent
+  // Of the models of the run, money per million tokens; a budget of money needs both.
+  std::optional<double> promptPrice, completionPrice;
 
   // The retrievers that become systems: with "all" BM25, dense and hybrid.
   std::vector<std::string> retrievers() const;

@@ -10,7 +10,10 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
 #include <QTest>
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
 
 #include <algorithm>
 #include <map>
@@ -116,6 +119,7 @@ class TestGeneration : public QObject {
   void faults_data();
   void faults();
   void killed();
+  void everyPairIsFollowedDown();
 
  private:
   Ended cli(const QString& project, const QStringList& arguments) const {
@@ -390,6 +394,89 @@ void TestGeneration::killed() {
   // came in the moment of the kill.
   const Ended verified = m_program.run({s("verify"), project, s("--json")});
   QVERIFY2(verified.code == 0, verified.out.constData());
+}
+
+// From every pair to its attempts, and from each of those to the request that was sent and the reply that came,
+// word for word as the server has them, though the program was killed in between and some replies were no good.
+void TestGeneration::everyPairIsFollowedDown() {
+  FakeOptions options = writerOptions();
+  options.latencyMinMs = options.latencyMaxMs = 20;
+  options.mix = {{Fault::Html, 0.04}, {Fault::Refusal, 0.04}, {Fault::BadRequest, 0.04}};
+  options.seed = 9;
+  FakeChatServer server(options);
+  const QString project = projectWith(s("p.reticle"), s("followed"), server, "standard");
+  QVERIFY(!project.isEmpty());
+  const QStringList arguments = generation(40);
+  const auto process = m_program.start(arguments + QStringList{s("--project"), project, s("--json")});
+  QElapsedTimer watch;
+  watch.start();
+  while (server.requests() < 30 && !process->waitForFinished(1) && watch.elapsed() < kPatienceMs) {
+  }
+  process->kill();
+  process->waitForFinished();
+  QCOMPARE(process->exitStatus(), QProcess::CrashExit);
+  const Ended resumed = cli(project, {s("generate"), s("--resume")});
+  QVERIFY2(resumed.code == 0, resumed.err.constData());
+
+  std::map<std::string, std::set<std::string>> repliesTo; // by the words of the user's message
+  for (const auto& entry : questionsIn(server)) {
+    const auto body = nlohmann::json::parse(entry.body);
+    repliesTo[body["messages"].back()["content"].get<std::string>()].insert(entry.reply);
+  }
+  const auto shown = cli(project, {s("review"), s("--show"), s("all")}).json();
+  QVERIFY(shown.is_object());
+  QCOMPARE(shown["pairs"].size(), std::size_t(40));
+  std::size_t attempts = 0, failures = 0, refused = 0;
+  for (const auto& pair : shown["pairs"]) {
+    const auto& made = pair["made"]["attempts"];
+    QVERIFY(!made.empty());
+    QVERIFY(made.back()["accepted"].get<bool>());
+    QVERIFY(made.back()["question"] == pair["question"]);
+    for (const auto& attempt : made) {
+      ++attempts;
+      QCOMPARE(attempt["calls"].size(), std::size_t(1));
+      const auto& call = attempt["calls"][0];
+      QCOMPARE(call["purpose"].get<std::string>(), std::string("question"));
+      QVERIFY(!call["prompt_version"].get<std::string>().empty());
+      const auto found = repliesTo.find(call["request"]["messages"].back()[1].get<std::string>());
+      QVERIFY2(found != repliesTo.end(), "a request that the server never saw");
+      if (!call["reply"].is_null())
+        QVERIFY2(found->second.contains(call["reply"]["raw"].get<std::string>()), call.dump().c_str());
+      if (call["state"] == "ok") {
+        QVERIFY(call["prompt_tokens"].get<int>() > 0 && call["completion_tokens"].get<int>() > 0);
+        refused += attempt["reason"] == "reply-unreadable";
+      } else {
+        ++failures;
+        QCOMPARE(attempt["reason"].get<std::string>(), std::string("request-failed"));
+      }
+    }
+  }
+  QVERIFY2(attempts > 40 && failures > 0 && refused > 0,
+           qPrintable(QStringLiteral("%1 %2 %3").arg(attempts).arg(failures).arg(refused)));
+  const Ended verified = m_program.run({s("verify"), project, s("--json")});
+  QVERIFY2(verified.code == 0, verified.out.constData());
+
+  // What is kept of a request is small; a writer without a model keeps nothing.
+  const QString before = m_program.file(s("p.reticle"));
+  {
+    SQLite::Database db(m_program.file(project).toStdString(), SQLite::OPEN_READONLY);
+    SQLite::Statement sizes(db, "SELECT count(*), avg(length(request)), avg(length(reply)) FROM exchange");
+    QVERIFY(sizes.executeStep());
+    const double bytes = sizes.getColumn(1).getDouble() + sizes.getColumn(2).getDouble();
+    qInfo("%d kept requests of %.0f and replies of %.0f bytes each; the file grew by %lld",
+          sizes.getColumn(0).getInt(), sizes.getColumn(1).getDouble(), sizes.getColumn(2).getDouble(),
+          QFileInfo(m_program.file(project)).size() - QFileInfo(before).size());
+    QVERIFY2(bytes > 500 && bytes < 10'000, qPrintable(QString::number(bytes)));
+  }
+  QVERIFY(QDir().mkpath(m_program.file(s("without"))));
+  const QString without = s("without/p.reticle");
+  QVERIFY(QFile::copy(before, m_program.file(without)));
+  QCOMPARE(cli(without, {s("generate"), s("--count"), s("5"), s("--seed"), s("2")}).code, 0);
+  const auto plain = cli(without, {s("review"), s("--show"), s("all")}).json();
+  QVERIFY(plain["pairs"].size() >= 5);
+  for (const auto& pair : plain["pairs"])
+    for (const auto& attempt : pair["made"]["attempts"])
+      QVERIFY(attempt["calls"].empty());
 }
 
 QTEST_GUILESS_MAIN(TestGeneration)

@@ -11,6 +11,7 @@
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
+#include "words/coverage.h"
 #include "words/names.h"
 #include "words/numbers.h"
 #include "workflow/reportjob.h"
@@ -52,10 +53,11 @@ figures::BarFigure translatedBars(const report::ReportData& results) {
 
 ComparePage::ComparePage(QWidget* parent)
     : Page(parent), m_frame(new models::PageFrame(tr("Compare"), QStringLiteral("compare"))),
-      m_runs(new QComboBox), m_different(new QCheckBox(tr("Only questions that differ"))),
-      m_tabs(new QTabWidget), m_leaderboard(new LeaderboardTable), m_retrieval(new RetrievalTable),
-      m_comparisons(new ComparisonTable), m_matrix(new QuestionMatrix),
-      m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
+      m_runs(new QComboBox), m_common(new QCheckBox(tr("Only questions measured for every system"))),
+      m_coverage(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Text)),
+      m_different(new QCheckBox(tr("Only questions that differ"))), m_tabs(new QTabWidget),
+      m_leaderboard(new LeaderboardTable), m_retrieval(new RetrievalTable), m_comparisons(new ComparisonTable),
+      m_matrix(new QuestionMatrix), m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
       m_bars(new charts::ChartFrame(QStringLiteral("compare.bars"))),
       m_save(new QAction(theme::icon(theme::Icon::Report), tr("Save report"), this)) {
   auto* layout = new QVBoxLayout(this);
@@ -85,8 +87,19 @@ ComparePage::ComparePage(QWidget* parent)
   m_tabs->addTab(m_comparisons, tr("Differences"));
   m_tabs->addTab(m_retrieval, tr("Retrieval"));
   m_tabs->addTab(questions, tr("Questions"));
+  m_common->setObjectName(QStringLiteral("compare.common"));
+  m_coverage->setObjectName(QStringLiteral("compare.coverage"));
+  m_coverage->setWordWrap(true);
+  m_coverage->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  auto* ranking = new QWidget;
+  auto* rankingColumn = new QVBoxLayout(ranking);
+  rankingColumn->setContentsMargins(0, 0, 0, 0);
+  rankingColumn->setSpacing(theme::space::s);
+  rankingColumn->addWidget(m_common);
+  rankingColumn->addWidget(m_coverage);
+  rankingColumn->addWidget(m_leaderboard, 1);
   auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(m_leaderboard);
+  splitter->addWidget(ranking);
   splitter->addWidget(m_tabs);
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 3);
@@ -98,6 +111,7 @@ ComparePage::ComparePage(QWidget* parent)
     m_shown = m_runs->currentData().toLongLong();
     loadRun();
   });
+  connect(m_common, &QCheckBox::toggled, this, &ComparePage::loadRun);
   connect(m_different, &QCheckBox::toggled, this, [this](bool only) {
     if (m_data)
       m_matrix->setData(*m_data, only);
@@ -180,6 +194,7 @@ void ComparePage::loadRun() {
   auto project = m_session->project();
   workflow::ReportRequest request;
   request.run = RunId{m_shown};
+  request.commonOnly = m_common->isChecked();
   models::whenDone(workflow::collectReport(m_session->toolbox()->folders(), project, request), this,
                    [this, project, shown = m_shown](const Result<report::ReportData>& collected) {
                      m_loading = false;
@@ -207,11 +222,23 @@ void ComparePage::show(const report::ReportData& results) {
     if (unit && evaluation::isOpen(*unit))
       open += count;
   }
-  const QString note =
+  QString note =
       open == 0
           ? QString()
           : tr("partial: %1 cells answered")
                 .arg(words::ofTotal(static_cast<std::int64_t>(total - open), static_cast<std::int64_t>(total)));
+  for (const auto& system : results.summary.configurations) {
+    if (system.complete != system.questions)
+      note += (note.isEmpty() ? QString() : QStringLiteral(", ")) +
+              QStringLiteral("%1: %2").arg(QString::fromStdString(system.name),
+                                           words::measured(static_cast<std::int64_t>(system.complete),
+                                                           static_cast<std::int64_t>(system.questions)));
+  }
+  QStringList gaps;
+  for (const auto& gap : results.summary.gaps)
+    gaps.append(words::coverageGap(gap));
+  m_coverage->setText(gaps.join(QLatin1Char('\n')));
+  m_coverage->setVisible(!gaps.isEmpty());
   m_radar->setFigure(translatedRadar(results), tr("The six metrics"), note);
   m_bars->setFigure(translatedBars(results), tr("Average with 95 % interval"), note);
   QString subtitle = results.judge == "lexical" ? tr("Judge: lexical (heuristic)")

@@ -16,6 +16,9 @@ class ChartFrame;
 namespace reticle::models {
 class PageFrame;
 }
+namespace reticle::theme {
+class PlainTextLabel;
+}
 
 namespace reticle::pages::compare {
 
@@ -47,6 +50,8 @@ class ComparePage final : public models::Page {
   models::Session* m_session = nullptr;
   models::PageFrame* m_frame;
   QComboBox* m_runs;
+  QCheckBox* m_common;
+  theme::PlainTextLabel* m_coverage; // what was not measured alike
   QCheckBox* m_different;
   QTabWidget* m_tabs;
   LeaderboardTable* m_leaderboard;

@@ -56,8 +56,13 @@ QString meanOf(const evaluation::MetricSummary* metric) {
     return words::noValue();
   QString shown = words::score(metric->mean);
   if (metric->measured != metric->total)
-    shown += QStringLiteral(" (%1)").arg(words::count(static_cast<std::int64_t>(metric->measured)));
+    shown += QStringLiteral(" (%1)").arg(
+        words::ofTotal(static_cast<std::int64_t>(metric->measured), static_cast<std::int64_t>(metric->total)));
   return shown;
+}
+
+QString measured(std::size_t part, std::size_t whole) {
+  return words::measured(static_cast<std::int64_t>(part), static_cast<std::int64_t>(whole));
 }
 
 } // namespace
@@ -68,12 +73,13 @@ LeaderboardTable::LeaderboardTable(QWidget* parent) : QTableWidget(parent) {
   QStringList header{tr("System"), tr("Average")};
   for (const auto metric : evaluation::kSixMetrics)
     header.append(words::metricShort(metric));
-  header << tr("n") << tr("Latency");
+  header << tr("Questions") << tr("Latency");
   prepare(this, header, 1);
   stretchNames(this);
   setColumnWidth(1, 160);
+  // What was not measured in full takes more room.
   for (int i = 2; i < columnCount(); ++i)
-    setColumnWidth(i, i == 8 ? 44 : i == 5 ? 106 : 94);
+    horizontalHeader()->setSectionResizeMode(i, QHeaderView::ResizeToContents);
   for (int i = 0; i < 6; ++i)
     horizontalHeaderItem(i + 2)->setToolTip(
         words::metricDefinition(evaluation::kSixMetrics[static_cast<std::size_t>(i)]));
@@ -95,7 +101,7 @@ void LeaderboardTable::setData(const report::ReportData& results) {
     int column = 2;
     for (const auto metric : evaluation::kSixMetrics)
       number(this, row, column++, meanOf(metricOf(entry.metrics, metric)));
-    number(this, row, column++, words::count(static_cast<std::int64_t>(entry.questions)));
+    number(this, row, column++, measured(entry.complete, entry.questions));
     const auto found = latency.find(entry.configuration);
     number(this, row, column,
            found == latency.end() || found->second.second == 0
@@ -113,11 +119,12 @@ RetrievalTable::RetrievalTable(QWidget* parent) : QTableWidget(parent) {
   setAccessibleName(tr("Retrieval and grounding"));
   prepare(this,
           {tr("System"), tr("MRR"), tr("nDCG@5"), tr("Context precision"), tr("Context recall"),
-           tr("Faithfulness"), tr("Answer relevance"), tr("n")},
+           tr("Faithfulness"), tr("Answer relevance"), tr("Questions")},
           1);
   stretchNames(this);
   for (int i = 1; i < columnCount(); ++i)
     setColumnWidth(i, 130);
+  horizontalHeader()->setSectionResizeMode(7, QHeaderView::ResizeToContents);
 }
 
 void RetrievalTable::setData(const report::ReportData& results) {
@@ -136,7 +143,7 @@ void RetrievalTable::setData(const report::ReportData& results) {
     }
     number(this, row, 5, meanOf(summary ? summary->metric(evaluation::Metric::Faithfulness) : nullptr));
     number(this, row, 6, meanOf(summary ? summary->metric(evaluation::Metric::AnswerRelevance) : nullptr));
-    number(this, row, 7, words::count(static_cast<std::int64_t>(entry.measured)));
+    number(this, row, 7, measured(entry.measured, entry.total));
     ++row;
   }
 }

@@ -39,7 +39,8 @@ PairView::PairView(QWidget* parent)
       m_editBar(new QWidget), m_save(new QPushButton(tr("Save"))),
       m_extra(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted)),
       m_evidenceRow(new QHBoxLayout),
-      m_made(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)) {
+      m_made(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
+      m_history(new QPushButton(tr("How it was made"))) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(theme::space::m, 0, theme::space::m, 0);
   layout->setSpacing(theme::space::s);
@@ -105,8 +106,14 @@ PairView::PairView(QWidget* parent)
   grid->setColumnStretch(4, 1);
   layout->addLayout(grid);
   m_made->setWordWrap(true);
-  layout->addWidget(m_made);
+  m_history->setObjectName(QStringLiteral("review.history"));
+  m_history->setFocusPolicy(Qt::TabFocus);
+  auto* made = new QHBoxLayout;
+  made->addWidget(m_made, 1);
+  made->addWidget(m_history);
+  layout->addLayout(made);
 
+  connect(m_history, &QPushButton::clicked, this, &PairView::historyRequested);
   connect(m_save, &QPushButton::clicked, this, &PairView::saveRequested);
   connect(cancel, &QPushButton::clicked, this, [this] {
     cancelEdit();
@@ -131,6 +138,7 @@ void PairView::clear() {
   m_answer->setForeignText({});
   m_extra->hide();
   m_made->setText({});
+  m_history->setEnabled(false);
   fillEvidence();
   showRatings({});
 }
@@ -167,6 +175,7 @@ void PairView::setPair(const project::PairDetail& detail, const QString& positio
                       .arg(QString::fromStdString(detail.row.writer), words::number(pair.record.temperature, 2),
                            words::number(pair.record.threshold, 2),
                            words::number(pair.record.maxSimilarity, 2)));
+  m_history->setEnabled(true);
   fillEvidence();
   showRatings(detail.row.ratings);
   if (!same)

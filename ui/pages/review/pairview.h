@@ -51,6 +51,7 @@ class PairView final : public QWidget {
  Q_SIGNALS:
   void evidenceChosen(int index);
   void ratingsChanged();
+  void historyRequested();
   void saveRequested();
   void editCancelled();
   void draftChanged();
@@ -77,6 +78,7 @@ class PairView final : public QWidget {
   std::vector<QPushButton*> m_evidenceButtons;
   std::vector<QComboBox*> m_ratings;
   theme::PlainTextLabel* m_made;
+  QPushButton* m_history;
 };
 
 } // namespace reticle::pages::review

@@ -4,6 +4,7 @@
 #include "models/pageframe.h"
 #include "models/session.h"
 #include "models/whendone.h"
+#include "pages/review/pairhistorydialog.h"
 #include "pages/review/pairview.h"
 #include "pages/review/queuemodel.h"
 #include "pages/review/sourceview.h"
@@ -140,6 +141,10 @@ ReviewPage::ReviewPage(QWidget* parent)
       m_source->setEvidence(m_pair->pair()->pair.evidence, index);
   });
   connect(m_pair, &PairView::ratingsChanged, this, &ReviewPage::saveRatings);
+  connect(m_pair, &PairView::historyRequested, this, [this] {
+    if (m_pair->pair() && m_session->hasProject())
+      (new PairHistoryDialog(*m_session, m_pair->pair()->row, this))->open();
+  });
   connect(m_pair, &PairView::saveRequested, this, &ReviewPage::saveEdit);
   connect(m_pair, &PairView::draftChanged, this, [this] { m_draft.start(); });
   connect(m_pair, &PairView::editCancelled, this, [this] {

@@ -80,6 +80,45 @@ class TestExtractiveReader : public QObject {
         std::optional<bool>(false));
   }
 
+  void judgesWhatIsClaimedOfStatements_data() {
+    QTest::addColumn<QString>("lead");
+    QTest::addColumn<bool>("bothRight");
+    QTest::addColumn<bool>("oneRight");
+    QTest::addColumn<bool>("noneRight");
+    QTest::newRow("all") << "Both statements on the mill are right: " << true << false << false;
+    QTest::newRow("one") << "Exactly one of these two statements about the mill is true: " << false << true
+                         << false;
+    QTest::newRow("other words")
+        << "Of the following remarks on the mill, one is right and the other is wrong: " << false << true
+        << false;
+    QTest::newRow("same") << "These statements about the mill are either both true or both false: " << true
+                          << false << true;
+    QTest::newRow("denied") << "Concerning the mill, it is not the case that just one of these is right: "
+                            << true << false << true;
+    QTest::newRow("Chinese, one") << QStringLiteral("关于磨机的下列两个陈述中恰有一个正确：") << false << true
+                                  << false;
+    QTest::newRow("Chinese, same") << QStringLiteral("就磨机而言，以下两点同对或同错：") << true << false
+                                   << true;
+  }
+  void judgesWhatIsClaimedOfStatements() {
+    QFETCH(const QString, lead);
+    QFETCH(const bool, bothRight);
+    QFETCH(const bool, oneRight);
+    QFETCH(const bool, noneRight);
+    const std::vector<Passage> mill =
+        contexts({"The gap of the first roller is 1.6 mm. The second roller turns at 400 rpm."});
+    const auto truth = [&](const std::string& gap, const std::string& speed) {
+      return decidedTruth(
+          m_reader.answer("[Judge] " + lead.toStdString() + "(1) The gap of the first roller is " + gap +
+                              " mm. (2) The second roller turns at " + speed + " rpm. (True/False)",
+                          mill));
+    };
+    QCOMPARE(truth("1.6", "400"), std::optional<bool>(bothRight));
+    QCOMPARE(truth("1.6", "420"), std::optional<bool>(oneRight));
+    QCOMPARE(truth("1.8", "400"), std::optional<bool>(oneRight));
+    QCOMPARE(truth("1.8", "420"), std::optional<bool>(noneRight));
+  }
+
   void answersInTheLanguageOfTheQuestion() {
     const std::vector<Passage> water{
         {"h", "冷却水", 0, {}, "夏季补水量为每天24立方米，冬季为每天9立方米。冷却塔位于厂房北侧。", 0}};

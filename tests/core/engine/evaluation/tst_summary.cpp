@@ -89,9 +89,56 @@ class TestSummary : public QObject {
                            i < 90 ? std::optional<double>(0.5) : std::nullopt, Method::Heuristic,
                            UnitState::Timeout));
     }
-    QCOMPARE(summarise(units).warnings.size(), std::size_t(1));
+    const RunSummary run = summarise(units);
+    QCOMPARE(run.warnings.size(), std::size_t(1));
+    QVERIFY2(run.warnings.front().find("90 of 100 for b") != std::string::npos, run.warnings.front().c_str());
+    QCOMPARE(run.gaps.size(), std::size_t(1));
+    QCOMPARE(run.gaps.front().least.configuration, std::string("b"));
+    QCOMPARE(run.gaps.front().least.measured, std::size_t(90));
+    QCOMPARE(run.gaps.front().most.configuration, std::string("a"));
     units.resize(180);
     QVERIFY(summarise(units).warnings.empty());
+  }
+
+  // Two points apart is still alike.
+  void gapsBeginBeyondTwoPoints() {
+    const auto gaps = [](std::size_t measured) {
+      return coverageGaps({{"a", Metric::Depth, 100, 100},
+                           {"b", Metric::Depth, measured, 100},
+                           {"c", Metric::Relevance, 1, 100}, // nothing to compare it with
+                           {"d", Metric::Depth, 0, 0}});
+    };
+    QVERIFY(gaps(98).empty());
+    QCOMPARE(gaps(97).size(), std::size_t(1));
+  }
+
+  // The hard questions time out for b, which makes its mean look better than it is.
+  void comparesOnWhatAllHave() {
+    std::vector<ScoredUnit> units;
+    for (int i = 0; i < 100; ++i) {
+      const bool hard = i % 10 == 0;
+      units.push_back(unit("a", std::to_string(i), Metric::Depth, hard ? 0.1 : 0.8));
+      units.push_back(unit("b", std::to_string(i), Metric::Depth,
+                           hard ? std::nullopt : std::optional<double>(0.75), Method::Heuristic,
+                           UnitState::Timeout));
+      if (i < 50) // a metric that only a has
+        units.push_back(unit("a", std::to_string(i), Metric::Faithfulness, 0.5));
+    }
+    const RunSummary all = summarise(units);
+    QVERIFY(*all.configurations[0].metric(Metric::Depth)->mean <
+            *all.configurations[1].metric(Metric::Depth)->mean);
+    SummarySettings settings;
+    settings.commonOnly = true;
+    const RunSummary common = summarise(units, settings);
+    const MetricSummary& a = *common.configurations[0].metric(Metric::Depth);
+    const MetricSummary& b = *common.configurations[1].metric(Metric::Depth);
+    QVERIFY(std::abs(*a.mean - 0.8) < 1e-12 && std::abs(*b.mean - 0.75) < 1e-12);
+    QCOMPARE(a.measured, std::size_t(90));
+    QCOMPARE(a.total, std::size_t(100));
+    QCOMPARE(b.measured, std::size_t(90));
+    QCOMPARE(b.states.at(UnitState::Timeout), std::size_t(10));
+    QCOMPARE(common.configurations[0].metric(Metric::Faithfulness)->measured, std::size_t(50));
+    QVERIFY(common.gaps.empty() && common.warnings.empty());
   }
 
   void isDeterministic() {

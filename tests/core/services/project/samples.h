@@ -60,6 +60,22 @@ inline reticle::benchmark::QaPair pair(const std::string& question, const std::s
   return pair;
 }
 
+// A question's request at an attempt, with the hash "hash", and its reply.
+inline reticle::project::Exchange exchange(std::size_t context, int attempt, const std::string& replyJson) {
+  reticle::project::Exchange exchange;
+  exchange.contextNumber = context;
+  exchange.attempt = attempt;
+  exchange.purpose = "question";
+  exchange.model = "local:tiny";
+  exchange.promptVersion = "base:1";
+  exchange.requestHash = "hash";
+  exchange.promptTokens = 900;
+  exchange.completionTokens = 80;
+  exchange.requestJson = "{\"messages\":[[\"user\",\"Write a question.\"]]}";
+  exchange.replyJson = replyJson;
+  return exchange;
+}
+
 inline reticle::evaluation::Configuration configuration(const std::string& name) {
   reticle::evaluation::Configuration configuration;
   configuration.name = name;

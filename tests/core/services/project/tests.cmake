@@ -7,4 +7,5 @@ reticle_test(project_stale SOURCES ${here}/tst_stale.cpp LINK reticle_project LA
 reticle_test(project_fulltext SOURCES ${here}/tst_fulltext.cpp LINK reticle_project reticle_importers LABELS core)
 reticle_test(project_bases SOURCES ${here}/tst_bases.cpp LINK reticle_project LABELS core)
 reticle_test(project_replycache SOURCES ${here}/tst_replycache.cpp LINK reticle_project LABELS core)
+reticle_test(project_exchanges SOURCES ${here}/tst_exchanges.cpp LINK reticle_project LABELS core)
 reticle_test(project_modelcalls SOURCES ${here}/tst_modelcalls.cpp LINK reticle_project LABELS core)

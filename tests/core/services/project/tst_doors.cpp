@@ -129,9 +129,11 @@ class TestDoors : public QObject {
     must(project->outcomes().addDocument(samples::document(), {}));
     const GenerationId id =
         must(project->outcomes().startGeneration("{\"n\":2}", 0xfedcba9876543210u, "extractive"));
-    must(project->outcomes().storeReply(id, 0, 1, "hash", "{\"paid\":1}"));
-    QCOMPARE(*must(project->queries().storedReply(id, 0, 1, "hash")), std::string("{\"paid\":1}"));
-    QVERIFY(!must(project->queries().storedReply(id, 0, 1, "other")));
+    must(project->outcomes().storeExchange(id, samples::exchange(0, 1, "{\"paid\":1}")));
+    QCOMPARE(must(project->queries().exchange(id, 0, 1, "question", "hash"))->replyJson,
+             std::string("{\"paid\":1}"));
+    QVERIFY(!must(project->queries().exchange(id, 0, 1, "question", "other")));
+    QVERIFY(!must(project->queries().exchange(id, 0, 1, "agreement", "hash")));
 
     ContextOutcome outcome;
     outcome.number = 0;
@@ -142,7 +144,7 @@ class TestDoors : public QObject {
         project->outcomes().commitContext(id, outcome, {samples::pair("a"), samples::pair("b")}, "{\"k\":2}"));
     QCOMPARE(rows[0].key, std::string("ROB_001"));
     QCOMPARE(rows[1].key, std::string("ROB_002"));
-    QVERIFY(!must(project->queries().storedReply(id, 0, 1, "hash")));
+    QVERIFY(must(project->queries().exchange(id, 0, 1, "question", "hash"))); // kept for good
 
     // The same context again, and another one with a key that is taken: nothing of either stays.
     QCOMPARE(kindOf(project->outcomes().commitContext(id, outcome, {samples::pair("c")}, "{}")),

@@ -33,7 +33,7 @@ int work(const QString& path) {
   std::int64_t after = 0;
   while (true) {
     const std::string name = std::to_string(number);
-    if (!project.outcomes().storeReply(generation, number, 1, "h", "{}").result())
+    if (!project.outcomes().storeExchange(generation, samples::exchange(number, 1, "{}")).result())
       return 3;
     ContextOutcome outcome;
     outcome.number = number;

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/compare/comparepage.h"
+
+#include "project/project.h"
+#include "workflow/evaluatejob.h"
+
+#include "support/pageworld.h"
+#include "support/uisupport.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QLabel>
+#include <QTableWidget>
+#include <QTest>
+
+using namespace reticle;
+
+namespace {
+
+constexpr int kPairs = 10;
+
+QString s(const char* text) {
+  return QString::fromUtf8(text);
+}
+
+evaluation::Configuration configuration(const std::string& name) {
+  evaluation::Configuration made;
+  made.name = name;
+  made.kind = "builtin";
+  made.retriever = "bm25";
+  made.reader = "extractive";
+  return made;
+}
+
+} // namespace
+
+// What the page says when systems were not measured alike.
+class TestComparePage : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void initTestCase();
+  void cleanupTestCase() {
+    m_page.reset();
+    m_world.reset();
+  }
+  void saysHowManyWereMeasured();
+  void comparesOnTheCommonSubset();
+  void everyControlHasAName() { QCOMPARE(uitest::unnamedControls(*m_page), QStringList()); }
+
+ private:
+  QString cell(int row, int column) const {
+    const auto* table = m_page->findChild<QTableWidget*>(s("compare.leaderboard"));
+    return table->item(row, column) ? table->item(row, column)->text() : QString();
+  }
+  int rowOf(const QString& name) const {
+    const auto* table = m_page->findChild<QTableWidget*>(s("compare.leaderboard"));
+    for (int row = 0; row < table->rowCount(); ++row)
+      if (table->item(row, 0) && table->item(row, 0)->text() == name)
+        return row;
+    return -1;
+  }
+
+  theme::Theme* m_theme = nullptr;
+  std::unique_ptr<uitest::PageWorld> m_world;
+  std::unique_ptr<pages::compare::ComparePage> m_page;
+};
+
+// A run of two systems over ten questions: the second was not answered in time for two hard ones, on which the
+// first did badly.
+void TestComparePage::initTestCase() {
+  m_theme = new theme::Theme(*qApp, this);
+  m_theme->apply(theme::Scheme::Light);
+  m_world = std::make_unique<uitest::PageWorld>();
+  auto project = m_world->newProject(s("p.reticle"));
+  QVERIFY(project);
+  std::vector<benchmark::QaPair> pairs;
+  for (int i = 0; i < kPairs; ++i) {
+    benchmark::QaPair pair;
+    pair.type = benchmark::TestType::SingleChunk;
+    pair.question = "[Fill] Layer " + std::to_string(i) + " is ___ thick.";
+    pair.answer = std::to_string(100 + i) + " nm";
+    pair.language = "en";
+    pair.record.writer = "hand";
+    pairs.push_back(pair);
+  }
+  QVERIFY(project->edits().addPairs(pairs, project::Verdict::Accepted).result());
+  project::Edits::Freeze freeze;
+  freeze.name = "all";
+  const auto frozen = project->edits().freezeBenchmark(freeze).result();
+  QVERIFY(frozen);
+  auto& outcomes = project->outcomes();
+  project::RunStart start;
+  start.benchmark = frozen->id;
+  start.configurations = {configuration("first"), configuration("second")};
+  start.judgeJson = workflow::judgeJson({});
+  const auto run = outcomes.startRun(start).result().value();
+  std::vector<project::PlannedCell> cells;
+  for (int i = 0; i < kPairs; ++i) {
+    for (int c = 0; c < 2; ++c) {
+      project::PlannedCell cell;
+      cell.pairPosition = i;
+      cell.configuration = c;
+      cell.workKey = std::to_string(i) + "/" + std::to_string(c);
+      for (const auto metric : evaluation::kSixMetrics)
+        cell.judgements.push_back(
+            {metric, "lexical", cell.workKey + "/" + std::string(evaluation::metricName(metric))});
+      cells.push_back(cell);
+    }
+  }
+  QVERIFY(outcomes.planCells(run, cells).result());
+  const auto open = outcomes.openCells(run, {0, 1000}).result().value();
+  QCOMPARE(open.size(), std::size_t(2 * kPairs));
+  for (const auto& cell : open) {
+    const bool hard = cell.pairPosition < 2;
+    if (hard && cell.configuration == 1) {
+      project::CellOutcome outcome;
+      outcome.state = evaluation::UnitState::Timeout;
+      outcome.error = Error(ErrorKind::Timeout, "no answer in time");
+      QVERIFY(outcomes.saveAnswer(cell.id, outcome).result());
+      continue;
+    }
+    project::CellOutcome outcome;
+    outcome.response = evaluation::Response();
+    outcome.response->answer = "100 nm";
+    QVERIFY(outcomes.saveAnswer(cell.id, outcome).result());
+    std::vector<project::Outcomes::Judged> judged;
+    for (const auto& planned : cell.judgements) {
+      evaluation::Judgement judgement;
+      judgement.metric = planned.metric;
+      judgement.state = evaluation::UnitState::Ok;
+      judgement.score = hard ? 0.1 : cell.configuration == 0 ? 0.8 : 0.7;
+      judgement.judge = "lexical";
+      judged.push_back({planned.workKey, judgement});
+    }
+    QVERIFY(outcomes.saveJudgements(cell.id, judged).result());
+  }
+  QVERIFY(outcomes.setRunState(run, project::WorkState::Finished).result());
+  m_world->session().setProject(project);
+  m_page = std::make_unique<pages::compare::ComparePage>();
+  m_page->setSession(&m_world->session());
+  m_page->resize(1280, 760);
+  static_cast<QWidget*>(m_page.get())->show(); // the page has a show() of its own
+  QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+}
+
+void TestComparePage::saysHowManyWereMeasured() {
+  QTRY_VERIFY_WITH_TIMEOUT(rowOf(s("second")) >= 0, uitest::kPatienceMs);
+  // 0.66 of ten against 0.7 of eight: the second one seems better.
+  QCOMPARE(rowOf(s("second")), 0);
+  QCOMPARE(cell(rowOf(s("second")), 2), s("0.700 (8 of 10)"));
+  QCOMPARE(cell(rowOf(s("second")), 8), s("8 of 10 measured"));
+  QCOMPARE(cell(rowOf(s("first")), 2), s("0.660"));
+  QCOMPARE(cell(rowOf(s("first")), 8), s("10 of 10 measured"));
+  const auto* warning = m_page->findChild<QLabel*>(s("compare.coverage"));
+  QVERIFY(warning->isVisible());
+  QCOMPARE(warning->text().count(QLatin1Char('\n')), 5); // a line for each metric
+  QVERIFY2(warning->text().contains(s("8 of 10 measured for second, 10 of 10 for first")),
+           qPrintable(warning->text()));
+}
+
+void TestComparePage::comparesOnTheCommonSubset() {
+  auto* common = m_page->findChild<QCheckBox*>(s("compare.common"));
+  common->click();
+  QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf(s("first")), 2), s("0.800 (8 of 10)"), uitest::kPatienceMs);
+  QCOMPARE(rowOf(s("first")), 0);
+  QCOMPARE(cell(rowOf(s("second")), 2), s("0.700 (8 of 10)"));
+  QVERIFY(!m_page->findChild<QLabel*>(s("compare.coverage"))->isVisible());
+  common->click();
+  QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf(s("first")), 2), s("0.660"), uitest::kPatienceMs);
+}
+
+QTEST_MAIN(TestComparePage)
+#include "tst_comparepage.moc"

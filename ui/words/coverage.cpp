@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/coverage.h"
+
+#include "words/names.h"
+#include "words/numbers.h"
+
+#include <QCoreApplication>
+
+namespace reticle::words {
+namespace {
+
+struct Coverage {
+  Q_DECLARE_TR_FUNCTIONS(Coverage)
+};
+
+QString share(const evaluation::MeasuredShare& item) {
+  return ofTotal(static_cast<std::int64_t>(item.measured), static_cast<std::int64_t>(item.total));
+}
+
+} // namespace
+
+QString coverageGap(const evaluation::CoverageGap& gap) {
+  return Coverage::tr("%1: %2 measured for %3, %4 for %5; the means speak of different questions.")
+      .arg(words::metricName(gap.least.metric), share(gap.least),
+           QString::fromStdString(gap.least.configuration), share(gap.most),
+           QString::fromStdString(gap.most.configuration));
+}
+
+} // namespace reticle::words

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "evaluation/summary.h"
+
+namespace reticle::words {
+
+// A metric that was not measured alike, with the systems that lie furthest apart: "Completeness: 90 of 100
+// measured for bm25, 100 of 100 for hybrid; the means speak of different questions."
+QString coverageGap(const evaluation::CoverageGap& gap);
+
+} // namespace reticle::words
