@@ -125,4 +125,51 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>reticle::pages::generate::PromptsDialog</name>
+    <message numerus="yes">
+        <source>%n text(s) are not saved. Save them, or close once more to drop them.</source>
+        <translation>
+            <numerusform>%n text is not saved. Save it, or close once more to drop it.</numerusform>
+            <numerusform>%n texts are not saved. Save them, or close once more to drop them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::EndpointDialog</name>
+    <message numerus="yes">
+        <source>The server lists %n model(s); those that are ticked can be used.</source>
+        <translation>
+            <numerusform>The server lists %n model; it can be used when it is ticked.</numerusform>
+            <numerusform>The server lists %n models; those that are ticked can be used.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::ProbeDialog</name>
+    <message numerus="yes">
+        <source>%n model(s): %1 to %2 requests.</source>
+        <translation>
+            <numerusform>%n model: %1 to %2 requests.</numerusform>
+            <numerusform>%n models: %1 to %2 requests.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::SystemsPage</name>
+    <message numerus="yes">
+        <source>Asking %n model(s)…</source>
+        <translation>
+            <numerusform>Asking %n model…</numerusform>
+            <numerusform>Asking %n models…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What %n model(s) can do is known now.</source>
+        <translation>
+            <numerusform>What %n model can do is known now.</numerusform>
+            <numerusform>What %n models can do is known now.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

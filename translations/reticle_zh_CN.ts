@@ -918,19 +918,9 @@ Project: %3
         <translation>测试系统、服务器或 ENDPOINT:MODEL 的连接</translation>
     </message>
     <message>
-        <source>With --add: replace what has the same name</source>
-        <translation>与 --add 合用：替换同名项</translation>
-    </message>
-    <message>
         <source>system  %1  (%2, %3)
 </source>
         <translation>系统    %1  （%2，%3）
-</translation>
-    </message>
-    <message>
-        <source>server  %1  %2
-</source>
-        <translation>服务器  %1  %2
 </translation>
     </message>
     <message>
@@ -1382,10 +1372,6 @@ Project: %3
         <translation>改为列出模型调用及其词元和费用；与 --run 一起：仅该次运行的</translation>
     </message>
     <message>
-        <source>ENDPOINT:MODEL=PROMPT,COMPLETION: what a million tokens cost; may be repeated</source>
-        <translation>ENDPOINT:MODEL=PROMPT,COMPLETION：每百万词元的价格；可重复</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>未知</translation>
     </message>
@@ -1398,6 +1384,227 @@ Project: %3
     <message>
         <source>Cost of all: %1</source>
         <translation>全部费用：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2 asked for a pause; next request in %3</source>
+        <translation>%1：%2 要求暂停；%3 后发出下一个请求</translation>
+    </message>
+    <message>
+        <source>calls=N,tokens=N,money=X,minutes=X: stop when one is used up; the demonstration itself calls no model</source>
+        <translation>calls=N,tokens=N,money=X,minutes=X：任一项用完即停止；演示本身不调用模型</translation>
+    </message>
+    <message>
+        <source>ENDPOINT:MODEL of an embedding model, for every dense and hybrid system</source>
+        <translation>嵌入模型的 ENDPOINT:MODEL，用于每个稠密和混合系统</translation>
+    </message>
+    <message>
+        <source>%1 calls for vectors of questions, and some for those of the chunks.</source>
+        <translation>问题的向量需要 %1 次调用，文本块的向量另需若干次。</translation>
+    </message>
+    <message>
+        <source>Compare them on the questions measured for all: report --common.</source>
+        <translation>可以只在全部系统都已测量的问题上比较：report --common。</translation>
+    </message>
+    <message>
+        <source>With --resume: ask again what failed on the way to the server</source>
+        <translation>与 --resume 同用：重新请求在去往服务器途中失败的部分</translation>
+    </message>
+    <message>
+        <source>Terms that make a context dense: paper (each occurrence) or published-run (each different term)</source>
+        <translation>密度如何计算：paper（每次出现都计）或 published-run（每个不同的术语计一次）</translation>
+    </message>
+    <message>
+        <source>When &quot;5 nm&quot; counts as the node 5nm: never, about-node (the text speaks of a node) or always</source>
+        <translation>“5 nm”何时算作工艺节点 5nm：never（从不）、about-node（文本谈到节点时）或 always（总是）</translation>
+    </message>
+    <message>
+        <source>Least characters of a question</source>
+        <translation>问题的最少字符数</translation>
+    </message>
+    <message>
+        <source>Most characters of a question</source>
+        <translation>问题的最多字符数</translation>
+    </message>
+    <message>
+        <source>Most characters of an answer</source>
+        <translation>答案的最多字符数</translation>
+    </message>
+    <message>
+        <source>Least characters of a quote that counts as evidence</source>
+        <translation>可算作证据的引文的最少字符数</translation>
+    </message>
+    <message>
+        <source>JSON schema: %1</source>
+        <translation>JSON 模式：%1</translation>
+    </message>
+    <message>
+        <source>JSON object: %1</source>
+        <translation>JSON 对象：%1</translation>
+    </message>
+    <message>
+        <source>token probabilities: %1</source>
+        <translation>词元概率：%1</translation>
+    </message>
+    <message>
+        <source>seed: %1</source>
+        <translation>种子：%1</translation>
+    </message>
+    <message>
+        <source>token limit: %1</source>
+        <translation>词元上限：%1</translation>
+    </message>
+    <message>
+        <source>token limit: %1 (%2)</source>
+        <translation>词元上限：%1（%2）</translation>
+    </message>
+    <message>
+        <source>reasons</source>
+        <translation>会推理</translation>
+    </message>
+    <message>
+        <source>no reasoning seen</source>
+        <translation>未见推理</translation>
+    </message>
+    <message>
+        <source>%1 and %2 %3 a million tokens</source>
+        <comment>prompt, reply, currency</comment>
+        <translation>每百万词元 %1 和 %2 %3</translation>
+    </message>
+    <message>
+        <source>%1, of %2</source>
+        <comment>price, date</comment>
+        <translation>%1，%2 的价格</translation>
+    </message>
+    <message>
+        <source>any server that follows the standard</source>
+        <translation>任何遵循标准的服务器</translation>
+    </message>
+    <message>
+        <source>model   %1  %2; %3
+</source>
+        <translation>模型    %1  %2；%3
+</translation>
+    </message>
+    <message>
+        <source>not probed</source>
+        <translation>未探测</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>  attempt %1: %2</source>
+        <translation>  第 %1 次尝试：%2</translation>
+    </message>
+    <message>
+        <source>    %1: %2, prompt %3, %4, %5 + %6 tokens
+</source>
+        <translation>    %1：%2，提示词 %3，%4，%5 + %6 个词元
+</translation>
+    </message>
+    <message>
+        <source>List, import and export the prompts that a project&apos;s questions are written with</source>
+        <translation>列出、导入和导出项目编写问题所用的提示词</translation>
+    </message>
+    <message>
+        <source>What to do; nothing = list the prompts</source>
+        <translation>要做什么；不写 = 列出提示词</translation>
+    </message>
+    <message>
+        <source>Prompt files MODULE.LANGUAGE.txt, or folders of them, in place of the shipped ones; the shipped text takes the project&apos;s own back</source>
+        <translation>提示词文件 MODULE.LANGUAGE.txt 或其文件夹，替代自带的提示词；与自带文本相同则撤回项目自己的文本</translation>
+    </message>
+    <message>
+        <source>Take the project&apos;s own text of these back, such as base.en; all: of all</source>
+        <translation>撤回项目对这些提示词的自有文本，例如 base.en；all：全部</translation>
+    </message>
+    <message>
+        <source>Write the prompts in force into this folder</source>
+        <translation>把现行的提示词写入此文件夹</translation>
+    </message>
+    <message>
+        <source>Only those that the project has of its own</source>
+        <translation>只写项目自有的提示词</translation>
+    </message>
+    <message>
+        <source>%1 prompts are written.</source>
+        <translation>已写出 %1 个提示词。</translation>
+    </message>
+    <message>
+        <source>own text</source>
+        <translation>自有文本</translation>
+    </message>
+    <message>
+        <source>as shipped</source>
+        <translation>自带文本</translation>
+    </message>
+    <message>
+        <source>Means over the questions that were measured for every system</source>
+        <translation>只对每个系统都已测量的问题求平均</translation>
+    </message>
+    <message>
+        <source>Pairs to show with how they were made: attempts, verdicts, prompt versions, requests and raw replies</source>
+        <translation>显示这些问答对的生成经过：尝试、判定、提示词版本、请求和原始回复</translation>
+    </message>
+    <message>
+        <source>calls=N,tokens=N,money=X,minutes=X for the whole run: stop when one is used up; wins over the file</source>
+        <translation>整个运行的 calls=N,tokens=N,money=X,minutes=X：任一项用完即停止；优先于文件</translation>
+    </message>
+    <message>
+        <source>Add a model server of this name</source>
+        <translation>添加这个名称的模型服务器</translation>
+    </message>
+    <message>
+        <source>With --server: its kind, see --list-dialects</source>
+        <translation>与 --server 同用：它的种类，见 --list-dialects</translation>
+    </message>
+    <message>
+        <source>With --server: its address; left out = what its kind suggests</source>
+        <translation>与 --server 同用：它的地址；不写 = 该种类建议的地址</translation>
+    </message>
+    <message>
+        <source>With --server: the environment variable that holds its key</source>
+        <translation>与 --server 同用：存放密钥的环境变量</translation>
+    </message>
+    <message>
+        <source>With --server: a model of it; may be repeated</source>
+        <translation>与 --server 同用：它的一个模型；可重复</translation>
+    </message>
+    <message>
+        <source>Find out what ENDPOINT:MODEL, or each model of a server, can do: 6 to 9 small requests a model; kept with the project</source>
+        <translation>查明 ENDPOINT:MODEL 或服务器的每个模型能做什么：每个模型 6 到 9 个小请求；结果保存在项目中</translation>
+    </message>
+    <message>
+        <source>ENDPOINT:MODEL=PROMPT,COMPLETION[,CURRENCY[,DATE]]: what a million tokens cost, or ENDPOINT:MODEL=unknown; may be repeated</source>
+        <translation>ENDPOINT:MODEL=PROMPT,COMPLETION[,CURRENCY[,DATE]]：每百万词元的价格，或 ENDPOINT:MODEL=unknown；可重复</translation>
+    </message>
+    <message>
+        <source>List the kinds of model servers; needs no project</source>
+        <translation>列出模型服务器的种类；不需要项目</translation>
+    </message>
+    <message>
+        <source>With --add or --server: replace what has the same name</source>
+        <translation>与 --add 或 --server 同用：替换同名的条目</translation>
+    </message>
+    <message>
+        <source>Probing</source>
+        <translation>正在探测</translation>
+    </message>
+    <message>
+        <source>server  %1  %2  (%3)
+</source>
+        <translation>服务器  %1  %2  （%3）
+</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>amount, currency</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Stop when more than this many per cent of the calls of this session failed, looked at from ten calls on; it can be resumed</source>
+        <translation>本次会话的调用失败超过此百分比即停止（从第十次调用起判断）；可以继续</translation>
     </message>
 </context>
 <context>
@@ -1437,6 +1644,13 @@ Project: %3
     <message>
         <source>%1 is a plain word too; words that must or must not be near make it safe.</source>
         <translation>%1 也是普通词；可用必须或不得出现在附近的词加以限定。</translation>
+    </message>
+</context>
+<context>
+    <name>Coverage</name>
+    <message>
+        <source>%1: %2 measured for %3, %4 for %5; the means speak of different questions.</source>
+        <translation>%1：%3 测量了 %2，%5 测量了 %4；两个平均值针对的问题不同。</translation>
     </message>
 </context>
 <context>
@@ -2106,6 +2320,208 @@ Project: %3
         <source>Ask who runs the server to allow TLS 1.2 or newer.</source>
         <translation>请服务器的管理者启用 TLS 1.2 或更新版本。</translation>
     </message>
+    <message>
+        <source>%1 has no text%2, perhaps only a picture.</source>
+        <translation>%1%2没有文本，可能只有图片。</translation>
+    </message>
+    <message>
+        <source>If there is something to read, run text recognition and import the result.</source>
+        <translation>如果其中有文字，请先做文字识别，再导入结果。</translation>
+    </message>
+    <message>
+        <source>the prompt</source>
+        <translation>该提示词</translation>
+    </message>
+    <message>
+        <source>the prompt %1</source>
+        <translation>提示词 %1</translation>
+    </message>
+    <message>
+        <source>There is no prompt with the name %1.</source>
+        <translation>没有名为 %1 的提示词。</translation>
+    </message>
+    <message>
+        <source>Give the file the name of one that is listed, such as base.en.txt.</source>
+        <translation>请使用列表中的名称作文件名，例如 base.en.txt。</translation>
+    </message>
+    <message>
+        <source>%1 has the version %2 of the shipped text, but another text.</source>
+        <translation>%1 的版本号与自带文本的 %2 相同，但文本不同。</translation>
+    </message>
+    <message>
+        <source>Give it a version of its own: pairs must say which text they were made with.</source>
+        <translation>请给它自己的版本号：问答对必须说明用哪个文本生成。</translation>
+    </message>
+    <message>
+        <source>%1 has a placeholder that is not known: %2.</source>
+        <translation>%1 含有未知的占位符：%2。</translation>
+    </message>
+    <message>
+        <source>%1 lacks the placeholder %2, without which it does not do its work.</source>
+        <translation>%1 缺少占位符 %2，缺了它就不起作用。</translation>
+    </message>
+    <message>
+        <source>Put it back where the shipped text has it.</source>
+        <translation>请按自带文本的位置放回。</translation>
+    </message>
+    <message>
+        <source>%1 has no text.</source>
+        <translation>%1 没有文本。</translation>
+    </message>
+    <message>
+        <source>Write one, or take the shipped text back.</source>
+        <translation>请写入文本，或恢复自带文本。</translation>
+    </message>
+    <message>
+        <source>%1 has no usable version.</source>
+        <translation>%1 没有可用的版本号。</translation>
+    </message>
+    <message>
+        <source>Give it one of letters, digits, dots and hyphens; a file says it in its first line, such as &quot;version: 2&quot;.</source>
+        <translation>请用字母、数字、点和连字符组成版本号；文件在第一行写明，例如“version: 2”。</translation>
+    </message>
+    <message>
+        <source>The documents have changed since this was started.</source>
+        <translation>开始之后文档已有变化。</translation>
+    </message>
+    <message>
+        <source>The prompts that come with the program have changed since this was started.</source>
+        <translation>开始之后程序自带的提示词已有变化。</translation>
+    </message>
+    <message>
+        <source>Give the rest up and start anew.</source>
+        <translation>请放弃剩余部分，重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 of the last %2 units failed, more than the %3 % that were allowed.</source>
+        <translation>最近 %2 个单元中有 %1 个失败，超过允许的 %3 %。</translation>
+    </message>
+    <message>
+        <source>Look at the causes of the failures, then go on where it stopped.</source>
+        <translation>请查看失败的原因，然后从停下的地方继续。</translation>
+    </message>
+    <message>
+        <source> on pages %1</source>
+        <translation>在第 %1 页</translation>
+    </message>
+    <message>
+        <source>The rest of it was taken.</source>
+        <translation>其余部分已读入。</translation>
+    </message>
+</context>
+<context>
+    <name>Kinds</name>
+    <message>
+        <source>Any that follows the standard</source>
+        <translation>任何遵循标准的服务器</translation>
+    </message>
+    <message>
+        <source>Nothing works without a key.</source>
+        <translation>没有密钥就无法使用。</translation>
+    </message>
+    <message>
+        <source>Needs a key only if the server was started with one.</source>
+        <translation>只有服务器启动时设了密钥才需要密钥。</translation>
+    </message>
+    <message>
+        <source>The test lists its models.</source>
+        <translation>测试会列出它的模型。</translation>
+    </message>
+    <message>
+        <source>Does not list its models: the deployment in the address is the model.</source>
+        <translation>不列出模型：地址中的部署就是模型。</translation>
+    </message>
+    <message>
+        <source>Has no embeddings.</source>
+        <translation>没有嵌入。</translation>
+    </message>
+    <message>
+        <source>Replace %1 in the address.</source>
+        <translation>请替换地址中的 %1。</translation>
+    </message>
+    <message>
+        <source>Replace %1 and %2 in the address.</source>
+        <translation>请替换地址中的 %1 和 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>ModelNames</name>
+    <message>
+        <source>Writing</source>
+        <translation>编写</translation>
+    </message>
+    <message>
+        <source>Critics</source>
+        <translation>评审</translation>
+    </message>
+    <message>
+        <source>Judging</source>
+        <translation>评判</translation>
+    </message>
+    <message>
+        <source>Answering</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Generic</source>
+        <translation>通用</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Medical</source>
+        <translation>医学</translation>
+    </message>
+    <message>
+        <source>Legal</source>
+        <translation>法律</translation>
+    </message>
+    <message>
+        <source>Semiconductor</source>
+        <translation>半导体</translation>
+    </message>
+    <message>
+        <source>Type: %1</source>
+        <translation>类型：%1</translation>
+    </message>
+    <message>
+        <source>Format: %1</source>
+        <translation>题型：%1</translation>
+    </message>
+    <message>
+        <source>Domain: %1</source>
+        <translation>领域：%1</translation>
+    </message>
+    <message>
+        <source>Base of every question</source>
+        <translation>每个问题的基础</translation>
+    </message>
+    <message>
+        <source>Variety after rejections</source>
+        <translation>被拒后的多样化</translation>
+    </message>
+    <message>
+        <source>Style and persona</source>
+        <translation>风格与角色</translation>
+    </message>
+    <message>
+        <source>Critic: from the passages</source>
+        <translation>评审：依据段落</translation>
+    </message>
+    <message>
+        <source>Critic: closed book</source>
+        <translation>评审：闭卷</translation>
+    </message>
 </context>
 <context>
     <name>Names</name>
@@ -2681,6 +3097,18 @@ Project: %3
         <source>passage too short</source>
         <translation>段落太短</translation>
     </message>
+    <message>
+        <source>works</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>无作用</translation>
+    </message>
+    <message>
+        <source>unclear</source>
+        <translation>不明</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -2695,10 +3123,6 @@ Project: %3
     <message>
         <source>%1 %</source>
         <translation>%1%</translation>
-    </message>
-    <message>
-        <source>%1 USD</source>
-        <translation>%1 美元</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -2739,6 +3163,15 @@ Project: %3
     <message>
         <source>about %1 h %2 min left</source>
         <translation>还剩约 %1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>已测量 %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>amount, currency</comment>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -3324,6 +3757,10 @@ Project: %3
         <source>0 to 1</source>
         <translation>0 到 1</translation>
     </message>
+    <message>
+        <source>Only questions measured for every system</source>
+        <translation>仅每个系统都已测量的问题</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::compare::ComparisonTable</name>
@@ -3403,12 +3840,12 @@ Project: %3
         <translation>平均分</translation>
     </message>
     <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
         <source>Latency</source>
         <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
@@ -3461,8 +3898,8 @@ Project: %3
         <translation>答案相关性</translation>
     </message>
     <message>
-        <source>n</source>
-        <translation>n</translation>
+        <source>Questions</source>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +4614,10 @@ Project: %3
         <source>asked for</source>
         <translation>要求</translation>
     </message>
+    <message>
+        <source>in the plan</source>
+        <translation>计划</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::generate::EstimatePanel</name>
@@ -4241,10 +4682,6 @@ Project: %3
         <translation>费用</translation>
     </message>
     <message>
-        <source>US dollars, from the prices entered in the plan.</source>
-        <translation>美元，按计划中填写的价格。</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -4303,6 +4740,10 @@ Project: %3
     <message>
         <source>The time is known after the first generation by this writer.</source>
         <translation>该编写器首次生成之后即可得知时间。</translation>
+    </message>
+    <message>
+        <source>From the model&apos;s prices, as the Systems page lists them.</source>
+        <translation>按“系统”页所列的模型价格计算。</translation>
     </message>
 </context>
 <context>
@@ -4383,6 +4824,73 @@ Project: %3
         <source>Set the plan at the left, see what it takes, and start.</source>
         <translation>在左侧设定计划，查看所需，然后开始。</translation>
     </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Edit prompts…</source>
+        <translation>编辑提示词…</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::LimitFields</name>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Take no kept replies</source>
+        <translation>不使用已保存的回复</translation>
+    </message>
+    <message>
+        <source> thousand</source>
+        <translation> 千</translation>
+    </message>
+    <message>
+        <source> USD</source>
+        <translation> USD</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>The generation stops before a further call; it can be resumed with more.</source>
+        <translation>生成会在下一次调用前停止；提高上限后可以继续。</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Sent and received together, in thousands; what is in flight then may go beyond.</source>
+        <translation>发送与接收合计，以千为单位；届时在途的请求可能超出。</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>From the prices of the models: each of them must have one, and all the same currency.</source>
+        <translation>按模型的价格计算：每个模型都要有价格，且货币相同。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Minutes of work since the start or the resume.</source>
+        <translation>自开始或继续以来的工作分钟数。</translation>
+    </message>
+    <message>
+        <source>On: every request goes to the model, also one that was answered before.</source>
+        <translation>打开：每个请求都发给模型，包括以前回答过的。</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::generate::MoreSettings</name>
@@ -4393,10 +4901,6 @@ Project: %3
     <message>
         <source>More settings</source>
         <translation>更多设置</translation>
-    </message>
-    <message>
-        <source>Formats, contexts, similarity, switches of the published study, critics and lengths.</source>
-        <translation>题型格式、上下文、相似度、论文研究的开关、评审与长度。</translation>
     </message>
     <message>
         <source>Formats of objective questions</source>
@@ -4614,6 +5118,58 @@ Project: %3
         <source>No second model</source>
         <translation>无第二个模型</translation>
     </message>
+    <message>
+        <source>Formats, contexts, similarity, density, switches of the published study, critics, lengths and limits of spending.</source>
+        <translation>题型、上下文、相似度、密度、已发表研究的开关、评审、长度和花费上限。</translation>
+    </message>
+    <message>
+        <source>Technical density</source>
+        <translation>技术密度</translation>
+    </message>
+    <message>
+        <source>Occurrences (paper)</source>
+        <translation>出现次数（论文）</translation>
+    </message>
+    <message>
+        <source>Terms (published run)</source>
+        <translation>不同术语（已发表的运行）</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>What makes a context dense: every occurrence of a term, or each different term once. Precision level, temperature and similarity limit follow it; measured over the whole context of a question.</source>
+        <translation>密度的算法：术语每次出现都计，或每个不同术语计一次。精度等级、温度和相似度上限随之而定；在问题的整个上下文上测量。</translation>
+    </message>
+    <message>
+        <source>If about nodes</source>
+        <translation>谈到节点时</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>总是</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>5 nm counts</source>
+        <translation>5 nm 计入</translation>
+    </message>
+    <message>
+        <source>When a length such as &quot;5 nm&quot; counts as the process node 5nm of the knowledge base.</source>
+        <translation>“5 nm”这样的长度何时算作知识库中的工艺节点 5nm。</translation>
+    </message>
+    <message>
+        <source>Edit prompts…</source>
+        <translation>编辑提示词…</translation>
+    </message>
+    <message>
+        <source>The texts that a request to the model is joined of; a project can have its own.</source>
+        <translation>组成模型请求的文本；项目可以有自己的文本。</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::generate::NewestPairs</name>
@@ -4728,40 +5284,8 @@ Project: %3
         <translation>输入价格</translation>
     </message>
     <message>
-        <source>US dollars for a million tokens sent to this model; kept with the project.</source>
-        <translation>发送给该模型每百万词元的美元价格；随项目保存。</translation>
-    </message>
-    <message>
         <source>Price out</source>
         <translation>输出价格</translation>
-    </message>
-    <message>
-        <source>US dollars for a million tokens of its replies; kept with the project.</source>
-        <translation>其回复每百万词元的美元价格；随项目保存。</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>Generic</source>
-        <translation>通用</translation>
-    </message>
-    <message>
-        <source>Technical</source>
-        <translation>技术</translation>
-    </message>
-    <message>
-        <source>Medical</source>
-        <translation>医学</translation>
-    </message>
-    <message>
-        <source>Legal</source>
-        <translation>法律</translation>
-    </message>
-    <message>
-        <source>Semiconductor</source>
-        <translation>半导体</translation>
     </message>
     <message>
         <source>&amp;Domain</source>
@@ -4786,6 +5310,18 @@ Project: %3
     <message>
         <source>Enter both prices, or neither.</source>
         <translation>请填写两个价格，或都不填。</translation>
+    </message>
+    <message>
+        <source>For a million tokens sent to this model; kept with the project. Currency and date stand on the Systems page.</source>
+        <translation>发送给此模型的每百万词元的价格；保存在项目中。货币和日期见“系统”页。</translation>
+    </message>
+    <message>
+        <source>For a million tokens of its replies; kept with the project. Currency and date stand on the Systems page.</source>
+        <translation>其回复的每百万词元的价格；保存在项目中。货币和日期见“系统”页。</translation>
+    </message>
+    <message>
+        <source>Stop when this is spent</source>
+        <translation>花费达到此数即停止</translation>
     </message>
 </context>
 <context>
@@ -4855,24 +5391,12 @@ Project: %3
         <translation>已回复的调用</translation>
     </message>
     <message>
-        <source>Replies of the model, passed or not.</source>
-        <translation>模型的回复，无论是否通过。</translation>
-    </message>
-    <message>
         <source>Tokens in, out</source>
         <translation>输入、输出词元</translation>
     </message>
     <message>
-        <source>Sent to the model, and received from it.</source>
-        <translation>发送给模型的，以及从模型收到的。</translation>
-    </message>
-    <message>
         <source>Cost so far</source>
         <translation>至今费用</translation>
-    </message>
-    <message>
-        <source>US dollars, from the prices entered in the plan.</source>
-        <translation>美元，按计划中填写的价格。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -4893,10 +5417,6 @@ Project: %3
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>price not known</source>
-        <translation>价格未知</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -4921,6 +5441,119 @@ Project: %3
     <message>
         <source>Some tokens were estimated: the server did not count them.</source>
         <translation>部分词元为估算：服务器没有统计。</translation>
+    </message>
+    <message>
+        <source>Replies of the models that write and examine; the tab Usage has them by role.</source>
+        <translation>编写与评审模型的回复；“用量”标签按角色列出。</translation>
+    </message>
+    <message>
+        <source>Sent to the models, and received from them.</source>
+        <translation>发送给模型的，以及从模型收到的。</translation>
+    </message>
+    <message>
+        <source>From the prices of the models, as the Systems page lists them; not known when one of them has none, or they differ in currency.</source>
+        <translation>按“系统”页所列的模型价格计算；有模型没有价格或货币不同时未知。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1: %2 pairs instead of the %3 of the plan, because other types gave fewer.</source>
+        <translation>%1：%2 对，而不是计划的 %3 对，因为其他类型给出的较少。</translation>
+    </message>
+    <message>
+        <source>Density: different terms, as the published run.</source>
+        <translation>密度：按不同术语计，与已发表的运行相同。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::PromptsDialog</name>
+    <message>
+        <source>As s&amp;hipped</source>
+        <translation>恢复自带(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Prompts of this project</source>
+        <translation>本项目的提示词</translation>
+    </message>
+    <message>
+        <source>A request to the model is joined of these texts. Where the project has a text of its own, it stands in for the shipped one from the next generation on; pairs say which version they were made with.</source>
+        <translation>模型请求由这些文本组成。项目有自有文本时，从下一次生成起代替自带文本；问答对会说明所用的版本。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>The prompts follow the language of the passages.</source>
+        <translation>提示词随段落的语言而定。</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>&amp;Version</source>
+        <translation>版本(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Letters, digits, dots and hyphens; another one than that of the shipped text.</source>
+        <translation>字母、数字、点和连字符；不能与自带文本的版本相同。</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>提示词文本</translation>
+    </message>
+    <message>
+        <source>Puts the shipped text back into the editor; saved with the others.</source>
+        <translation>把自带文本放回编辑器；与其他改动一起保存。</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>own text</source>
+        <translation>自有文本</translation>
+    </message>
+    <message>
+        <source>as shipped</source>
+        <translation>自带文本</translation>
+    </message>
+    <message>
+        <source>The shipped text has no placeholders.</source>
+        <translation>自带文本没有占位符。</translation>
+    </message>
+    <message>
+        <source>Filled in when a request is made: %1.</source>
+        <translation>发出请求时填入：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) are not saved. Save them, or close once more to drop them.</source>
+        <translation>
+            <numerusform>%n 个文本未保存。请保存，或再次关闭以放弃。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4981,6 +5614,14 @@ Project: %3
         <source>%1 of contexts</source>
         <translation>占上下文的 %1</translation>
     </message>
+    <message>
+        <source>&amp;Usage</source>
+        <translation>用量(&amp;U)</translation>
+    </message>
+    <message>
+        <source>By &amp;type</source>
+        <translation>按类型(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::generate::TypeShares</name>
@@ -5036,10 +5677,6 @@ Project: %3
         <translation>放弃(&amp;D)</translation>
     </message>
     <message>
-        <source>Goes on with its own plan; the pairs are those of an uninterrupted generation.</source>
-        <translation>按其自身的计划继续；问答对与未中断的生成相同。</translation>
-    </message>
-    <message>
         <source>Gives the rest up; the pairs made so far stay.</source>
         <translation>放弃其余部分；已生成的问答对保留。</translation>
     </message>
@@ -5050,6 +5687,53 @@ Project: %3
     <message>
         <source>The generation of %1 by %2 is unfinished: %3 pairs are made. Resume goes on with its own plan.</source>
         <translation>%2 于 %1 开始的生成尚未完成：已有 %3 个问答对。“继续”按其自身的计划进行。</translation>
+    </message>
+    <message>
+        <source>Goes on with its own plan and the prompts of its start; the pairs are those of an uninterrupted generation.</source>
+        <translation>按它自己的计划和开始时的提示词继续；问答对与不间断生成的相同。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::UsageTable</name>
+    <message>
+        <source>Usage</source>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Kept replies</source>
+        <translation>已存回复</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>发送词元</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>接收词元</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -5628,6 +6312,91 @@ Project: %3
     </message>
 </context>
 <context>
+    <name>reticle::pages::review::PairHistoryDialog</name>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>Question written by a model</source>
+        <translation>由模型编写的问题</translation>
+    </message>
+    <message>
+        <source>Critic: %1</source>
+        <translation>评审：%1</translation>
+    </message>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>判定：%1</translation>
+    </message>
+    <message>
+        <source>Detail: %1</source>
+        <translation>细节：%1</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>问题：%1</translation>
+    </message>
+    <message>
+        <source>Temperature %1, top p %2, similarity limit %3, reply of at most %4 tokens</source>
+        <translation>温度 %1，top p %2，相似度上限 %3，回复最多 %4 个词元</translation>
+    </message>
+    <message>
+        <source>Model: %1
+Prompt: %2
+Time: %3
+Tokens sent and received: %4, %5</source>
+        <translation>模型：%1
+提示词：%2
+时间：%3
+发送和接收的词元：%4，%5</translation>
+    </message>
+    <message>
+        <source>The reply came from the cache.</source>
+        <translation>回复来自缓存。</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>REQUEST</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>RAW REPLY</source>
+        <translation>原始回复</translation>
+    </message>
+    <message>
+        <source>How %1 was made</source>
+        <translation>%1 的生成经过</translation>
+    </message>
+    <message>
+        <source>Attempts and calls</source>
+        <translation>尝试与调用</translation>
+    </message>
+    <message>
+        <source>Details of the step</source>
+        <translation>该步骤的细节</translation>
+    </message>
+    <message>
+        <source>This pair was imported or written by hand.</source>
+        <translation>此问答对是导入的或手工编写的。</translation>
+    </message>
+    <message>
+        <source>Context %1, written by %2 without a kept request.</source>
+        <translation>上下文 %1，由 %2 编写，没有保存请求。</translation>
+    </message>
+    <message>
+        <source>Context %1, written by %2.</source>
+        <translation>上下文 %1，由 %2 编写。</translation>
+    </message>
+    <message>
+        <source>Attempt %1: %2</source>
+        <translation>第 %1 次尝试：%2</translation>
+    </message>
+</context>
+<context>
     <name>reticle::pages::review::PairView</name>
     <message>
         <source>Save</source>
@@ -5708,6 +6477,10 @@ Project: %3
     <message>
         <source>The file of its evidence has changed since the pair was made.</source>
         <translation>自问答对生成以来，其证据的文件已更改。</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>生成经过</translation>
     </message>
 </context>
 <context>
@@ -6063,6 +6836,10 @@ Project: %3
         <source>%1 cells; %2 calls for answers and %3 calls for judgements.</source>
         <translation>%1 个单元；%2 次作答调用和 %3 次评判调用。</translation>
     </message>
+    <message>
+        <source>%1 calls for vectors of questions, and some for those of the chunks.</source>
+        <translation>问题的向量需要 %1 次调用，文本块的向量另需若干次。</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::runs::RunsPage</name>
@@ -6145,6 +6922,41 @@ Project: %3
     <message>
         <source>The run is finished.</source>
         <translation>运行已完成。</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::settings::ProxyField</name>
+    <message>
+        <source>Proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>Host of the proxy</source>
+        <translation>代理主机</translation>
+    </message>
+    <message>
+        <source>Port of the proxy</source>
+        <translation>代理端口</translation>
+    </message>
+    <message>
+        <source>As the environment says</source>
+        <translation>按环境变量</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>HTTP proxy</source>
+        <translation>HTTP 代理</translation>
+    </message>
+    <message>
+        <source>SOCKS 5 proxy</source>
+        <translation>SOCKS 5 代理</translation>
+    </message>
+    <message>
+        <source>host, e.g. proxy.example</source>
+        <translation>主机，例如 proxy.example</translation>
     </message>
 </context>
 <context>
@@ -6365,6 +7177,62 @@ Project: %3
         <source>Refused, empty, cut and unreadable replies are never kept. What was used longest ago goes first. A new choice holds from the next start on.</source>
         <translation>被拒绝的、空的、被截断的和无法读取的回复从不保留。最久未用的先删除。新的选择在下次启动时生效。</translation>
     </message>
+    <message>
+        <source>Models and work</source>
+        <translation>模型与工作</translation>
+    </message>
+    <message>
+        <source>&amp;Proxy</source>
+        <translation>代理(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The environment says it in http_proxy, https_proxy and no_proxy; a proxy that wants a password is named there. This machine is never asked through one.</source>
+        <translation>环境变量是 http_proxy、https_proxy 和 no_proxy；需要密码的代理写在那里。访问本机从不经过代理。</translation>
+    </message>
+    <message>
+        <source>&amp;Requests at once</source>
+        <translation>同时请求数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Most requests at once to one server</source>
+        <translation>对一个服务器最多同时发出的请求</translation>
+    </message>
+    <message>
+        <source> at most</source>
+        <translation> 个以内</translation>
+    </message>
+    <message>
+        <source>To one server. How many are sent adapts to how it answers; it begins with few. A server can be given a lower number of its own.</source>
+        <translation>对一个服务器而言。实际数量随其响应而调整，从少量开始。可以为某个服务器单独设更低的数。</translation>
+    </message>
+    <message>
+        <source>Currency of new prices</source>
+        <translation>新价格的货币</translation>
+    </message>
+    <message>
+        <source>&amp;Currency</source>
+        <translation>货币(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Of new prices. The prices themselves belong to a project and stand on its Systems page, each with its currency and date.</source>
+        <translation>用于新价格。价格本身属于项目，列在“系统”页，各有货币和日期。</translation>
+    </message>
+    <message>
+        <source>Threads for heavy work</source>
+        <translation>繁重工作的线程</translation>
+    </message>
+    <message>
+        <source>as many as there are cores</source>
+        <translation>与核心数相同</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>线程(&amp;T)</translation>
+    </message>
+    <message>
+        <source>For indexes, statistics and other heavy work; results do not depend on it.</source>
+        <translation>用于索引、统计等繁重工作；结果与此无关。</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::systems</name>
@@ -6375,10 +7243,6 @@ Project: %3
     <message>
         <source>TF-IDF</source>
         <translation>TF-IDF</translation>
-    </message>
-    <message>
-        <source>Dense (LSA)</source>
-        <translation>稠密检索（LSA）</translation>
     </message>
     <message>
         <source>Hybrid</source>
@@ -6460,6 +7324,101 @@ Project: %3
         <source>keychain or this session</source>
         <translation>密钥环或本次会话</translation>
     </message>
+    <message>
+        <source>Dense</source>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>Kind of server</source>
+        <translation>服务器种类</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::AbilitiesModel</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>JSON 模式</translation>
+    </message>
+    <message>
+        <source>Whether an answer keeps to the schema it is given</source>
+        <translation>回答是否遵守所给的模式</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Whether an answer is JSON when that is asked for</source>
+        <translation>要求 JSON 时回答是否为 JSON</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Whether tokens come with their probabilities, for weighted scores</source>
+        <translation>词元是否附带概率，用于加权评分</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Whether the same seed gives the same answer</source>
+        <translation>相同的种子是否给出相同的回答</translation>
+    </message>
+    <message>
+        <source>Token limit</source>
+        <translation>词元上限</translation>
+    </message>
+    <message>
+        <source>Whether an answer stops at the limit</source>
+        <translation>回答是否在上限处停止</translation>
+    </message>
+    <message>
+        <source>Limit is called</source>
+        <translation>上限的名称</translation>
+    </message>
+    <message>
+        <source>The name of the limit that the server understands</source>
+        <translation>服务器认识的上限字段名</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Whether the model showed reasoning before its answer</source>
+        <translation>模型在回答之前是否显示推理</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Of the first, smallest question</source>
+        <translation>第一个最小问题的延迟</translation>
+    </message>
+    <message>
+        <source>Found out</source>
+        <translation>查明于</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>尚未</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>有</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::systems::EndpointDialog</name>
@@ -6510,10 +7469,6 @@ Project: %3
     <message>
         <source>e.g. OPENAI_API_KEY; empty when no key is needed</source>
         <translation>例如 OPENAI_API_KEY；不需要密钥时留空</translation>
-    </message>
-    <message>
-        <source>names, separated by commas</source>
-        <translation>名称，以逗号分隔</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -6598,6 +7553,150 @@ Project: %3
     <message>
         <source>No keychain took the key: it is known until the program ends.</source>
         <translation>没有密钥环接收密钥：仅在程序运行期间有效。</translation>
+    </message>
+    <message>
+        <source>Kind of server</source>
+        <translation>服务器种类</translation>
+    </message>
+    <message>
+        <source>names, separated by commas; the test lists them</source>
+        <translation>名称，用逗号分隔；测试会列出它们</translation>
+    </message>
+    <message>
+        <source>Kind of &amp;server</source>
+        <translation>服务器种类(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Choose its models from the list.</source>
+        <translation>请从列表中选择它的模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The server lists %n model(s); those that are ticked can be used.</source>
+        <translation>
+            <numerusform>服务器列出 %n 个模型；勾选的可以使用。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::ModelPicker</name>
+    <message>
+        <source>Filter of the models</source>
+        <translation>模型筛选</translation>
+    </message>
+    <message>
+        <source>part of a name</source>
+        <translation>名称的一部分</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::PriceDialog</name>
+    <message>
+        <source>The price is &amp;known</source>
+        <translation>价格已知(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The price is known</source>
+        <translation>价格已知</translation>
+    </message>
+    <message>
+        <source>A million tokens sent</source>
+        <translation>发送每百万词元</translation>
+    </message>
+    <message>
+        <source>A million tokens received</source>
+        <translation>接收每百万词元</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Date of the price</source>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>Price of %1</source>
+        <translation>%1 的价格</translation>
+    </message>
+    <message>
+        <source>A million tokens &amp;sent</source>
+        <translation>发送每百万词元(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A million tokens &amp;received</source>
+        <translation>接收每百万词元(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Currency</source>
+        <translation>货币(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Date of the price</source>
+        <translation>价格日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Without a price the cost is said to be unknown, never 0; a budget in money needs one.</source>
+        <translation>没有价格时费用显示为未知，绝不为 0；费用预算需要价格。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::PricesModel</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>A million tokens sent</source>
+        <translation>发送每百万词元</translation>
+    </message>
+    <message>
+        <source>A million tokens received</source>
+        <translation>接收每百万词元</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Date of the price</source>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::systems::ProbeDialog</name>
+    <message>
+        <source>Find out what models can do</source>
+        <translation>查明模型能做什么</translation>
+    </message>
+    <message>
+        <source>Each model is asked %1 to %2 small questions, one after the other, to see which options it obeys: JSON by a schema, JSON, token probabilities, the seed, the limit of tokens. What is found decides how the model is asked from then on.</source>
+        <translation>依次向每个模型提出 %1 到 %2 个小问题，查看它遵守哪些选项：按模式的 JSON、JSON、词元概率、种子、词元上限。结果决定此后如何向该模型提问。</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>没有选择模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s): %1 to %2 requests.</source>
+        <translation>
+            <numerusform>%n 个模型：%1 到 %2 个请求。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6718,6 +7817,22 @@ Project: %3
         <source>A chat endpoint needs a model as its reader. Add an endpoint with a model first.</source>
         <translation>对话端点需要一个模型作为阅读器。请先添加带模型的端点。</translation>
     </message>
+    <message>
+        <source>Vectors</source>
+        <translation>向量</translation>
+    </message>
+    <message>
+        <source>LSA (built-in)</source>
+        <translation>LSA（内置）</translation>
+    </message>
+    <message>
+        <source>What turns chunks and questions into vectors. Vectors of a model are kept in the cache.</source>
+        <translation>把文本块和问题变成向量的模型。模型的向量保存在缓存中。</translation>
+    </message>
+    <message>
+        <source>&amp;Vectors</source>
+        <translation>向量(&amp;V)</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::systems::SystemsPage</name>
@@ -6776,6 +7891,38 @@ Project: %3
     <message>
         <source>Removed. Undo brings it back.</source>
         <translation>已移除。可用撤销恢复。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking %n model(s)…</source>
+        <translation>
+            <numerusform>正在询问 %n 个模型…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find out what models can do</source>
+        <translation>查明模型能做什么</translation>
+    </message>
+    <message numerus="yes">
+        <source>What %n model(s) can do is known now.</source>
+        <translation>
+            <numerusform>已查明 %n 个模型能做什么。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What models can do</source>
+        <translation>模型能做什么</translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Asks models some small questions to see which options they obey</source>
+        <translation>向模型提几个小问题，查看它们遵守哪些选项</translation>
     </message>
 </context>
 <context>
