@@ -249,11 +249,17 @@ void TestSettingsPage::proxyIsChosen() {
   QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("none"));
   chooseProxy(2);
   QVERIFY(host->isVisible());
-  QVERIFY(m_world->settings().text(key::proxy) != QStringLiteral("http")); // no host yet: not half a proxy
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("none")); // no host yet: not half a proxy
+  QVERIFY(message().isEmpty());
   enter<QLineEdit>("proxy.host", QStringLiteral("proxy.example"));
   QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("http://proxy.example:8080"));
   enter<QSpinBox>("proxy.port", QStringLiteral("3128"));
   QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("http://proxy.example:3128"));
+  host->selectAll();
+  QTest::keyClick(host, Qt::Key_Delete);
+  QTest::keyClick(host, Qt::Key_Return); // a host that is taken away leaves what was kept
+  QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("http://proxy.example:3128"));
+  enter<QLineEdit>("proxy.host", QStringLiteral("proxy.example"));
   QTest::keyClick(control<QComboBox>(key::proxy), Qt::Key_Down);
   QCOMPARE(m_world->settings().text(key::proxy), QStringLiteral("socks5://proxy.example:3128"));
   chooseProxy(0);

@@ -274,6 +274,8 @@ void TestEndpointDialog::capitalsArePointedOut() {
   chooseKind(*dialog, QStringLiteral("Azure OpenAI (deployment)"));
   QCOMPARE(words(*dialog, "final"), QStringLiteral("Replace RESOURCE and DEPLOYMENT in the address."));
   QVERIFY(!button(*dialog, "ok")->isEnabled() && !button(*dialog, "test")->isEnabled());
+  auto* agree = dialog->findChild<QCheckBox*>(QStringLiteral("endpoint.agree"));
+  QVERIFY(!agree->isVisible()); // to an address that is not finished nobody can agree
   auto* url = field(*dialog, "url");
   url->setFocus();
   url->setSelection(static_cast<int>(url->text().indexOf(QStringLiteral("RESOURCE"))), 8);
@@ -285,7 +287,6 @@ void TestEndpointDialog::capitalsArePointedOut() {
   QVERIFY2(
       words(*dialog, "final").contains(QStringLiteral("https://fab.openai.azure.com/openai/deployments/gpt")),
       qPrintable(words(*dialog, "final")));
-  auto* agree = dialog->findChild<QCheckBox*>(QStringLiteral("endpoint.agree"));
   QVERIFY(agree->isVisible());
   QTest::mouseClick(agree, Qt::LeftButton, {}, QPoint(8, agree->height() / 2));
   QVERIFY(button(*dialog, "ok")->isEnabled() && button(*dialog, "test")->isEnabled());
