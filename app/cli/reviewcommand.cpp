@@ -23,7 +23,8 @@ class ReviewCommand final : public Command {
 
   void declare(CLI::App& app) override {
     addProjectOption(app, m_project);
-    auto* action = app.add_option_group("action", utf8(Cli::tr("What to do (IDs such as ROB_001, or all)")));
+    auto* action = app.add_option_group(
+        "action", utf8(Cli::tr("What to do (IDs such as ROB_001, or all: those without a verdict)")));
     action->add_flag("--list", m_list, utf8(Cli::tr("List the pairs (the default)")));
     action->add_option("--show", m_show,
                        utf8(Cli::tr("Pairs to show with how they were made: attempts, verdicts, prompt "
@@ -112,15 +113,39 @@ class ReviewCommand final : public Command {
     const project::Verdict verdict = !m_accept.empty()   ? project::Verdict::Accepted
                                      : !m_reject.empty() ? project::Verdict::Rejected
                                                          : project::Verdict::Flagged;
-    const auto ids = idsOf(project, keys);
+    auto ids = idsOf(project, keys);
     if (!ids)
       return failure(ids.error());
     if (ids->empty())
       return failure(ErrorKind::NothingToDo, "the project has no pair", {{"what", "pairs"}});
-    const Status done = project.edits().setVerdict(*ids, verdict, m_reason, m_reviewer).result();
-    if (!done)
-      return failure(done.error());
-    return listed(project.queries().pairRows(*ids).result());
+    // "all" undoes nobody's decision and takes nothing whose evidence has changed; a second reviewer decides
+    // beside the project's own verdicts.
+    std::size_t decided = 0, stale = 0;
+    if (keys.size() == 1 && keys.front() == "all" && m_reviewer.empty()) {
+      const auto rows = project.queries().pairRows(*ids).result();
+      if (!rows)
+        return failure(rows.error());
+      ids->clear();
+      for (const project::PairRow& row : *rows) {
+        if (row.verdict != project::Verdict::New)
+          ++decided;
+        else if (row.stale)
+          ++stale;
+        else
+          ids->push_back(row.id);
+      }
+    }
+    if (!ids->empty()) {
+      const Status done = project.edits().setVerdict(*ids, verdict, m_reason, m_reviewer).result();
+      if (!done)
+        return failure(done.error());
+    }
+    auto outcome = listed(project.queries().pairRows(*ids).result());
+    if (outcome && decided > 0)
+      outcome->text += Cli::tr("Left as they are, because they have a verdict: %1\n").arg(decided);
+    if (outcome && stale > 0)
+      outcome->text += Cli::tr("Left as they are, because their evidence has changed: %1\n").arg(stale);
+    return outcome;
   }
 
   static Result<Outcome> listed(const Result<std::vector<project::PairRow>>& rows) {
