@@ -165,10 +165,31 @@ std::string credentialOf(const Endpoint& endpoint) {
                                        : endpoint.credentialId + "@" + http::originOf(endpoint.baseUrl);
 }
 
+Result<std::string> usableKey(std::string key, const Endpoint& endpoint) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  const std::size_t first = key.find_first_not_of(kBlank);
+  if (first == std::string::npos)
+    return std::string();
+  key = key.substr(first, key.find_last_not_of(kBlank) - first + 1);
+  // A header ends at a line break, and what stands behind it would be a header of its own; other signs that are
+  // no part of a header's text are changed on the way, so that a server's echo could not be found and cut out.
+  const bool sound = std::all_of(key.begin(), key.end(), [](char c) { return c >= 0x20 && c < 0x7f; });
+  if (!sound)
+    return failure(ErrorKind::InvalidArgument, "the key holds signs that cannot be sent",
+                   {{"key", "key"},
+                    {"endpoint", endpoint.name},
+                    {"value", endpoint.keyVariable.empty() ? std::string("***") : endpoint.keyVariable}});
+  return key;
+}
+
 KeyProvider keysFrom(secrets::KeyStore& keys) {
   return [&keys](const Endpoint& endpoint) {
     const std::string credential = credentialOf(endpoint);
-    return credential.empty() ? readyFuture(Result<std::string>(std::string())) : keys.find(credential);
+    if (credential.empty())
+      return readyFuture(Result<std::string>(std::string()));
+    return keys.find(credential).then(QtFuture::Launch::Sync, [endpoint](const Result<std::string>& key) {
+      return key ? usableKey(*key, endpoint) : key;
+    });
   };
 }
 
@@ -180,7 +201,7 @@ KeyProvider environmentKeys() {
     if (value.isEmpty())
       return readyFuture(Result<std::string>(failure(
           ErrorKind::MissingKey, "the environment variable holds no key", {{"key", endpoint.keyVariable}})));
-    return readyFuture(Result<std::string>(value.toStdString()));
+    return readyFuture(usableKey(value.toStdString(), endpoint));
   };
 }
 

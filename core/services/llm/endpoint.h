@@ -55,7 +55,11 @@ std::string credentialOf(const Endpoint& endpoint);
 // Gives the key of an endpoint, or an empty text when it needs none. Called on the work thread.
 using KeyProvider = std::function<QFuture<Result<std::string>>(const Endpoint&)>;
 
-// keys must outlive the provider.
+// A key without blanks around it. InvalidArgument when it holds line breaks or other signs that no header can
+// carry; the error does not show it.
+Result<std::string> usableKey(std::string key, const Endpoint& endpoint);
+
+// Both give usable keys. keys must outlive the provider.
 KeyProvider keysFrom(secrets::KeyStore& keys);
 // Reads keyVariable from the environment; MissingKey when the named variable is not set or empty. Knows no
 // credential ids.

@@ -18,7 +18,9 @@ std::optional<std::int64_t> countField(const json& object, const char* key) {
   if (found == object.end() || !found->is_number_integer())
     return std::nullopt;
   const auto value = found->get<std::int64_t>();
-  return value < 0 ? std::nullopt : std::optional(value);
+  // No request has a thousand million tokens: such a count says nothing, and sums of them would overflow.
+  constexpr std::int64_t kMostTokens = 1'000'000'000;
+  return value < 0 || value > kMostTokens ? std::nullopt : std::optional(value);
 }
 
 std::optional<std::int64_t> detailField(const json& usage, const char* details, const char* key) {

@@ -89,6 +89,12 @@ const std::vector<Rule>& rules() {
 } // namespace
 
 void Redactor::add(std::string_view secret) {
+  // A key is sent without the blanks around it, and comes back like that.
+  constexpr std::string_view kBlank = " \t\r\n";
+  while (!secret.empty() && kBlank.find(secret.front()) != std::string_view::npos)
+    secret.remove_prefix(1);
+  while (!secret.empty() && kBlank.find(secret.back()) != std::string_view::npos)
+    secret.remove_suffix(1);
   if (secret.size() < kShortest)
     return;
   std::vector<QByteArray> forms{bytes(secret),

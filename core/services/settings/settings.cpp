@@ -109,7 +109,8 @@ QJsonObject Settings::readFile(Scope scope) {
     const QString kept = file.fileName() + QStringLiteral(".broken");
     QFile::remove(kept);
     QFile::copy(file.fileName(), kept);
-    return {};
+    // Nobody can tell what was chosen: nothing is sent until a person says so.
+    return scope == Scope::User ? QJsonObject{{QLatin1String(key::offline), true}} : QJsonObject();
   }
   QJsonObject values = document.object();
   for (const Key& key : keys()) {
@@ -119,6 +120,8 @@ QJsonObject Settings::readFile(Scope scope) {
     if (const Status fine = check(key, values.value(name)); !fine) {
       m_problems.push_back(fine.error().withParameter("path", file.fileName().toStdString()));
       values.remove(name);
+      if (name == QLatin1String(key::offline))
+        values.insert(name, true); // who meant to stay offline must not go online by a slip of the pen
     }
   }
   return values;

@@ -28,8 +28,12 @@ std::optional<Error> ErrorRate::reached() const {
                 {"limit", nlohmann::json(*m_limit * 100).dump()}});
 }
 
+bool serverGivenUp(const Error& error) {
+  return error.parameter("breaker") == "open";
+}
+
 bool stoppedByErrors(const Error& error) {
-  return error.kind() == ErrorKind::ServerError && error.parameter("stop") == kErrors;
+  return serverGivenUp(error) || (error.kind() == ErrorKind::ServerError && error.parameter("stop") == kErrors);
 }
 
 bool isFailure(evaluation::UnitState state) {

@@ -26,7 +26,11 @@ class ErrorRate {
   std::int64_t m_ended = 0;
 };
 
-// Whether an error is that of ErrorRate: the work can be resumed.
+// Whether the network client has given a server up after probes that failed too: further requests would not
+// even be sent, so work that goes on would only fail unit after unit.
+bool serverGivenUp(const Error& error);
+
+// Whether work was stopped by failures, of ErrorRate or of a server given up: it can be resumed.
 bool stoppedByErrors(const Error& error);
 
 // States in which a unit failed on the way to the server or back, so that asking again can help: what a retry

@@ -236,7 +236,7 @@ QCoro::Task<Status> answerAndJudge(jobs::JobContext& context, std::shared_ptr<Ru
     auto answered = co_await asking;
     if (!answered && answered.error().kind() == ErrorKind::Cancelled)
       co_return failure(answered.error());
-    if (!answered && stopsEverything(answered.error().kind())) {
+    if (!answered && stopsEverything(answered.error())) {
       *state->fatal = answered.error();
       co_return failure(answered.error());
     }

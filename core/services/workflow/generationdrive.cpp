@@ -197,7 +197,7 @@ GenerationDrive::written(project::GenerationId generation, benchmark::AttemptTas
   benchmark::Submission submission;
   submission.promptVersion = request->promptVersion;
   if (!reply) {
-    if (endsGeneration(reply.error().kind()))
+    if (endsGeneration(reply.error()))
       co_return failure(reply.error());
     submission.failure = benchmark::Rejection::RequestFailed;
     submission.detail = reply.error().what();
@@ -249,7 +249,7 @@ GenerationDrive::examined(project::GenerationId generation, benchmark::AttemptTa
   std::optional<evaluation::Objection> objection;
   if (reply)
     objection = evaluation::readCritic(critic, pair, *reply);
-  else if (endsGeneration(reply.error().kind()))
+  else if (endsGeneration(reply.error()))
     co_return failure(reply.error());
   else
     objection =

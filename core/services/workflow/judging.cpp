@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/judging.h"
-
 #include "base/contenthash.h"
 #include "evaluation/geval.h"
 #include "text/normalise.h"
 #include "text/termmatcher.h"
+#include "workflow/errorrate.h"
 #include "workflow/models.h"
 #include "workflow/workkeys.h"
 
@@ -77,8 +77,10 @@ evaluation::UnitState unitStateOfError(ErrorKind kind) {
   }
 }
 
-bool stopsEverything(ErrorKind kind) {
-  switch (kind) {
+bool stopsEverything(const Error& error) {
+  if (serverGivenUp(error))
+    return true;
+  switch (error.kind()) {
   case ErrorKind::Unauthorised:
   case ErrorKind::QuotaExhausted:
   case ErrorKind::Offline:
@@ -183,7 +185,7 @@ Judging::judgeByModel(evaluation::JudgeInput input, evaluation::Metric metric, C
   } else {
     if (reply.error().kind() == ErrorKind::Cancelled)
       co_return std::optional<evaluation::Judgement>{};
-    if (stopsEverything(reply.error().kind())) {
+    if (stopsEverything(reply.error())) {
       *fatal = reply.error();
       co_return std::optional<evaluation::Judgement>{};
     }

@@ -51,7 +51,7 @@ class Judging {
 evaluation::UnitState unitStateOfError(ErrorKind kind);
 
 // Failures after which every further request to the same server would fail too.
-bool stopsEverything(ErrorKind kind);
+bool stopsEverything(const Error& error);
 
 // Weight of a term by its idf in the corpus; unknown terms weigh as much as the rarest.
 evaluation::TermWeight idfWeight(std::shared_ptr<const retrieval::RetrievalIndex> index);

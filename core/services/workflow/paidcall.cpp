@@ -59,8 +59,10 @@ std::string requestJson(const dialogue::ChatRequest& request) {
   return dumped(json);
 }
 
-bool endsGeneration(ErrorKind kind) {
-  switch (kind) {
+bool endsGeneration(const Error& error) {
+  if (serverGivenUp(error))
+    return true;
+  switch (error.kind()) {
   case ErrorKind::Cancelled:
   case ErrorKind::Unauthorised:
   case ErrorKind::Forbidden:
@@ -103,7 +105,7 @@ QCoro::Task<Result<dialogue::ChatReply>> paidCall(std::shared_ptr<project::Proje
   auto answered = co_await asking;
   if (answered || wasSent(answered.error()))
     place.errors->count(!answered);
-  if (!answered && (!wasSent(answered.error()) || endsGeneration(answered.error().kind())))
+  if (!answered && (!wasSent(answered.error()) || endsGeneration(answered.error())))
     co_return failure(answered.error());
   if (answered) {
     exchange.cached = answered->fromCache;

@@ -37,7 +37,7 @@ QCoro::Task<Result<dialogue::ChatReply>> paidCall(std::shared_ptr<project::Proje
                                                   dialogue::ChatRequest request, CancelToken token);
 
 // Failures after which every further request would fail too.
-bool endsGeneration(ErrorKind kind);
+bool endsGeneration(const Error& error);
 
 // A request as it is kept, apart from any server's dialect: messages, temperature, top_p, max_tokens, seed and
 // schema; what was not set is -1.

@@ -20,6 +20,53 @@ using support::TlsServer;
 class TestKeyBinding : public QObject {
   Q_OBJECT
  private Q_SLOTS:
+  // What a header cannot carry is never sent: not as a header of its own, and not cut at a line break.
+  void onlyUsableKeysAreSent_data() {
+    QTest::addColumn<QByteArray>("key");
+    QTest::addColumn<QString>("sent"); // null: nothing is
+    QTest::newRow("plain") << QByteArray("rk-test-0000") << "Bearer rk-test-0000";
+    QTest::newRow("line end") << QByteArray("rk-test-0000\n") << "Bearer rk-test-0000";
+    QTest::newRow("blanks around") << QByteArray(" \trk-test-0000\r\n") << "Bearer rk-test-0000";
+    QTest::newRow("blank inside") << QByteArray("rk test") << "Bearer rk test";
+    QTest::newRow("header behind it") << QByteArray("line1\nX-Evil: 1") << QString();
+    QTest::newRow("carriage return") << QByteArray("line1\rX-Evil: 1") << QString();
+    QTest::newRow("tab inside") << QByteArray("tab\tkey") << QString();
+    QTest::newRow("not ASCII") << QByteArray("schl\xc3\xbcssel") << QString();
+    QTest::newRow("control") << QByteArray("key\x01") << QString();
+  }
+  void onlyUsableKeysAreSent() {
+    QFETCH(const QByteArray, key);
+    QFETCH(const QString, sent);
+    FakeChatServer server;
+    qputenv("RETICLE_TEST_ODD_KEY", key);
+    Endpoint endpoint;
+    endpoint.name = "fake";
+    endpoint.baseUrl = server.baseUrl();
+    endpoint.keyVariable = "RETICLE_TEST_ODD_KEY";
+    endpoint.retry.attempts = 1;
+    secrets::Redactor redactor;
+    secrets::KeyStore store(secrets::noKeychain(), redactor);
+    const SystemClock clock;
+    NullLog log;
+    http::HttpClient client(clock, log);
+    for (const KeyProvider& provider : {environmentKeys(), keysFrom(store)}) {
+      OpenAiChatModel model(endpoint, "m", client, clock, provider);
+      dialogue::ChatRequest request;
+      request.messages = {{"user", "Hello"}};
+      const int before = server.requests();
+      const auto reply = QCoro::waitFor(model.complete(request, {}));
+      QCOMPARE(reply.has_value(), !sent.isNull());
+      if (sent.isNull()) {
+        QCOMPARE(server.requests(), before);
+        QCOMPARE(reply.error().kind(), ErrorKind::InvalidArgument);
+        QVERIFY(std::string(reply.error().what()).find("line1") == std::string::npos);
+      } else {
+        QCOMPARE(server.ledger().back().authorization, sent.toStdString());
+        QVERIFY(redactor.redact("it was " + sent.toStdString().substr(7) + "!").find("it was [") == 0 ||
+                provider.target_type() == environmentKeys().target_type());
+      }
+    }
+  }
   void editedAddress_data() {
     QTest::addColumn<int>("edit");
     QTest::newRow("as it was") << 0;

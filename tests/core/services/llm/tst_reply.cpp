@@ -225,6 +225,19 @@ void TestReply::odds() {
   // Deep nesting must not end the program.
   const std::string deep = std::string(100000, '[') + std::string(100000, ']');
   QVERIFY(!readChatReply(replyOf(deep), 0));
+  // A count that no request can have says nothing, and must not spoil sums.
+  for (const char* count : {"9223372036854775807", "1000000001", "-1", "1e300", "18446744073709551615"}) {
+    http::HttpReply odd;
+    odd.status = 200;
+    odd.body =
+        std::string(
+            R"({"choices":[{"finish_reason":"stop","message":{"content":"x"}}],"usage":{"prompt_tokens":)") +
+        count + R"(,"completion_tokens":5}})";
+    const auto read = readChatReply(odd, 0);
+    QVERIFY2(read, count);
+    QVERIFY2(!read->usage.promptTokens, count);
+    QCOMPARE(read->usage.completionTokens.value_or(0), std::int64_t(5));
+  }
 }
 
 void TestReply::logprobs() {

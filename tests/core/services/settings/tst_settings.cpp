@@ -153,6 +153,19 @@ class TestSettings : public QObject {
     QCOMPARE(settings.number(key::textSize), 200); // all or nothing
   }
 
+  // A slip in the file must not send anything out that was meant to stay here.
+  void offlineFailsClosed() {
+    for (const char* content :
+         {"{\"network.offline\": \"yes\"}", "{\"network.offline\": 1}", "{\"network.offline\": true,", "[]"}) {
+      QTemporaryDir dir;
+      const Places places = Places::under(dir.path());
+      write(places.config + QStringLiteral("/settings.json"), content);
+      const Settings settings(places);
+      QVERIFY2(settings.flag(key::offline), content);
+      QCOMPARE(settings.problems().size(), std::size_t(1));
+    }
+  }
+
   void brokenFileIsKept() {
     QTemporaryDir dir;
     const Places places = Places::under(dir.path());

@@ -12,6 +12,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -28,11 +29,13 @@ struct World {
   std::unique_ptr<Toolbox> toolbox;
   std::shared_ptr<project::Project> project;
 
-  World() {
+  // breakerProbeMs: how soon a server that fails is asked again.
+  explicit World(std::int64_t breakerProbeMs = 30'000) {
     ToolboxOptions options;
     options.folders = findProgramFolders(folder.filePath(QStringLiteral("cache")));
     options.keys = llm::environmentKeys();
     options.http.approvals = [](const std::string&) { return http::Approval::PlainHttp; };
+    options.http.breakerProbeMs = breakerProbeMs;
     toolbox = std::make_unique<Toolbox>(clock, log, runner, options);
     project = std::move(*project::Project::create(folder.filePath(QStringLiteral("p.reticle")), clock));
     ImportRequest request;

@@ -5,6 +5,7 @@
 #include "support/fakechatserver.h"
 #include "workflow/contextjson.h"
 #include "workflow/corpusindex.h"
+#include "workflow/errorrate.h"
 #include "workflow/generationestimate.h"
 #include "workflow/generationtally.h"
 #include "workflow/importjob.h"
@@ -36,6 +37,7 @@ class TestGenerateJob : public QObject {
   void sharesAndCountersAreThoseOfTheRows();
   void discardedCannotBeResumed();
   void callsOfAModelAreCounted();
+  void anOutageLeavesTheRestToBeResumed();
   void planIsMeasured();
   void densityIsMeasuredAsThePlanSays_data();
   void densityIsMeasuredAsThePlanSays();
@@ -130,6 +132,34 @@ void TestGenerateJob::callsOfAModelAreCounted() {
   QCOMPARE(counters.promptTokens, prompt);
   QCOMPARE(counters.completionTokens, completion);
   QCOMPARE(world.toolbox->usage().of(request.model).inFlight, std::int64_t(0));
+}
+
+// A server that is down for good ends the work after its probes; what was never asked is no rejected attempt.
+void TestGenerateJob::anOutageLeavesTheRestToBeResumed() {
+  World world(50);
+  support::FakeOptions options;
+  options.mix[support::Fault::ServerError] = 1.0;
+  support::FakeChatServer server(options);
+  project::EndpointRow endpoint;
+  endpoint.name = "local";
+  endpoint.baseUrl = server.baseUrl();
+  endpoint.models = {"fab-chat-8b"};
+  endpoint.settingsJson = R"({"attempts": 1})";
+  QVERIFY(world.project->edits().saveEndpoint(endpoint).result());
+  GenerateRequest request = smallRequest();
+  request.model = "local:fab-chat-8b";
+  request.pairs = 40;
+  auto summary = std::make_shared<GenerateSummary>();
+  const auto snapshot = world.run(world.generating(request, false, summary));
+  QVERIFY(snapshot.error);
+  QVERIFY2(stoppedByErrors(*snapshot.error), snapshot.error->what());
+  QVERIFY(newestGeneration(world.rows())->unfinished);
+  std::size_t rejected = 0;
+  for (const auto& [reason, count] : summary->rejected)
+    rejected += count;
+  // Not one rejection more than requests that reached the server.
+  QVERIFY2(static_cast<int>(rejected) <= server.requests(), std::to_string(rejected).c_str());
+  QVERIFY2(server.requests() <= 60, std::to_string(server.requests()).c_str());
 }
 
 void TestGenerateJob::planIsMeasured() {
