@@ -68,8 +68,9 @@ void TestUsage::usageErrorsWithJsonAreOneDocument() {
 
 void TestUsage::everyCommandShowsAnExample() {
   const Program program;
-  for (const char* command : {"demo", "run", "import", "corpus", "knowledge", "generate", "review", "benchmark",
-                              "retrieve", "score", "systems", "evaluate", "report", "verify", "parse-reply"}) {
+  for (const char* command :
+       {"demo", "run", "import", "corpus", "knowledge", "prompts", "generate", "review", "benchmark",
+        "retrieve", "score", "systems", "evaluate", "report", "verify", "parse-reply"}) {
     const Ended ended = program.run({QString::fromUtf8(command), QStringLiteral("--help")});
     QCOMPARE(ended.code, 0);
     const QByteArray example = QByteArray("reticle-cli ") + command;

@@ -9,6 +9,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTranslator>
 
 using namespace reticle;
 using uitest::GenerateWorld;
@@ -54,11 +55,19 @@ class TestGenerateLayout : public QObject {
   }
   void liveChartsAreInView_data() {
     QTest::addColumn<QSize>("size");
-    QTest::newRow("1280x800") << kSmallPage;
-    QTest::newRow("1920x1200") << kLargePage;
+    QTest::addColumn<QString>("language");
+    QTest::newRow("1280x800") << kSmallPage << QString();
+    QTest::newRow("1920x1200") << kLargePage << QString();
+    QTest::newRow("1280x800 in Chinese") << kSmallPage << QStringLiteral("zh_CN");
   }
   void liveChartsAreInView() {
     QFETCH(QSize, size);
+    QFETCH(QString, language);
+    QTranslator translator; // taken back when it goes
+    if (!language.isEmpty()) {
+      QVERIFY(translator.load(QStringLiteral(":/i18n/reticle_%1.qm").arg(language)));
+      QVERIFY(QCoreApplication::installTranslator(&translator));
+    }
     GenerateWorld world;
     world.page().resize(size);
     QTRY_VERIFY_WITH_TIMEOUT(world.find<QPushButton>("startButton")->isEnabled(), kPatienceMs);
@@ -84,6 +93,9 @@ class TestGenerateLayout : public QObject {
     QCOMPARE(cutCells(last, 3, 4), QStringList());
     QVERIFY2(last->columnWidth(3) >= 150, qPrintable(QString::number(last->columnWidth(3))));
     QVERIFY(last->horizontalHeader()->length() <= last->viewport()->width()); // nothing to scroll sideways
+    const QString name = QStringLiteral("generate-running") + language;
+    QVERIFY(uitest::picture(world.page(), size)
+                .save(QStringLiteral(RETICLE_BINARY_DIR "/screens/%1-%2.png").arg(name).arg(size.width())));
     // All of them fit into one another again when the window changes its size.
     world.page().resize(large ? kSmallPage : kLargePage);
     QTRY_COMPARE(results->indexOf(types) >= 0, large);
