@@ -822,10 +822,6 @@ Project: %3
         <translation>列出问答对，并接受、拒绝或标记它们</translation>
     </message>
     <message>
-        <source>What to do (IDs such as ROB_001, or all)</source>
-        <translation>要做什么（编号如 ROB_001，或 all）</translation>
-    </message>
-    <message>
         <source>List the pairs (the default)</source>
         <translation>列出问答对（默认）</translation>
     </message>
@@ -1605,6 +1601,22 @@ Project: %3
     <message>
         <source>Stop when more than this many per cent of the calls of this session failed, looked at from ten calls on; it can be resumed</source>
         <translation>本次会话的调用失败超过此百分比即停止（从第十次调用起判断）；可以继续</translation>
+    </message>
+    <message>
+        <source>What to do (IDs such as ROB_001, or all: those without a verdict)</source>
+        <translation>要做什么（编号如 ROB_001，或 all：尚无裁定的问答对）</translation>
+    </message>
+    <message>
+        <source>Left as they are, because they have a verdict: %1
+</source>
+        <translation>已有裁定，保持不变：%1
+</translation>
+    </message>
+    <message>
+        <source>Left as they are, because their evidence has changed: %1
+</source>
+        <translation>证据已变化，保持不变：%1
+</translation>
     </message>
 </context>
 <context>
