@@ -97,7 +97,7 @@ class ReviewCommand final : public Command {
       outcome.text += pairLine(rows->front());
       pair["made"] = nullptr; // imported, or written by hand
       if (*history) {
-        auto made = pairHistoryJson(**history, workflow::modelPrices(*prices));
+        auto made = pairHistoryJson(**history, workflow::amountsOf(workflow::modelPrices(*prices)));
         if (!made)
           return failure(made.error());
         outcome.text += pairHistoryText(*made);

@@ -166,12 +166,19 @@ void GenerationDrive::wake() {
 
 QCoro::Task<> GenerationDrive::attempt(std::shared_ptr<GenerationDrive> self, project::GenerationId generation,
                                        benchmark::AttemptTask task, CancelToken token) {
-  auto writing = self->written(generation, task, token);
-  auto submission = co_await writing;
-  if (submission)
-    self->m_session->submit(task.context, std::move(*submission));
-  else
-    self->m_fatal = submission.error();
+  // Nobody awaits this task: what is thrown in it must end the generation, or it would wait for it for ever.
+  try {
+    auto writing = self->written(generation, task, token);
+    auto submission = co_await writing;
+    if (submission)
+      self->m_session->submit(task.context, std::move(*submission));
+    else
+      self->m_fatal = submission.error();
+  } catch (const Error& error) {
+    self->m_fatal = error;
+  } catch (const std::exception& error) {
+    self->m_fatal = Error(ErrorKind::Internal, error.what());
+  }
   if (!self->m_fatal)
     self->m_fatal = self->m_errors->reached();
   --self->m_inFlight;

@@ -76,6 +76,9 @@ bool endsGeneration(const Error& error) {
   case ErrorKind::MissingKey:
   case ErrorKind::NotFound:
   case ErrorKind::BudgetReached:
+  case ErrorKind::DiskFull: // what is paid for cannot be kept any more
+  case ErrorKind::WriteFailed:
+  case ErrorKind::Database:
     return true;
   default:
     return false;
