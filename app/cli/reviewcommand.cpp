@@ -22,6 +22,9 @@ class ReviewCommand final : public Command {
     addProjectOption(app, m_project);
     auto* action = app.add_option_group("action", utf8(Cli::tr("What to do (IDs such as ROB_001, or all)")));
     action->add_flag("--list", m_list, utf8(Cli::tr("List the pairs (the default)")));
+    action->add_option(
+        "--pair", m_pairs,
+        utf8(Cli::tr("Show these pairs in full: question, options, answer, evidence, verdicts")));
     action->add_option("--accept", m_accept, utf8(Cli::tr("Pairs to accept")));
     action->add_option("--reject", m_reject, utf8(Cli::tr("Pairs to reject")));
     action->add_option("--flag", m_flag, utf8(Cli::tr("Pairs to set aside for another look")));
@@ -43,20 +46,32 @@ class ReviewCommand final : public Command {
       return failure(project.error());
     if (deciding)
       return decide(**project);
+    if (!m_pairs.empty())
+      return shown(**project);
     project::PairFilter filter;
     for (const std::string& verdict : m_verdicts)
       filter.verdicts.push_back(*project::verdictFromName(verdict));
     if (m_stale)
       filter.stale = true;
-    return listed(allPairs(**project, filter));
+    const auto rows = allPairs(**project, filter);
+    if (!rows)
+      return failure(rows.error());
+    return described(**project, *rows, false);
   }
 
  private:
-  Result<Outcome> decide(project::Project& project) const {
-    const auto& keys = !m_accept.empty() ? m_accept : !m_reject.empty() ? m_reject : m_flag;
-    const project::Verdict verdict = !m_accept.empty()   ? project::Verdict::Accepted
-                                     : !m_reject.empty() ? project::Verdict::Rejected
-                                                         : project::Verdict::Flagged;
+  Result<Outcome> shown(project::Project& project) const {
+    const auto ids = idsOf(project, m_pairs);
+    if (!ids)
+      return failure(ids.error());
+    const auto rows = project.queries().pairRows(*ids).result();
+    if (!rows)
+      return failure(rows.error());
+    return described(project, *rows, true);
+  }
+
+  // The pairs of these keys; "all" alone: every pair.
+  Result<std::vector<PairId>> idsOf(project::Project& project, const std::vector<std::string>& keys) const {
     std::vector<PairId> ids;
     if (keys.size() == 1 && keys.front() == "all") {
       const auto rows = allPairs(project, {});
@@ -64,37 +79,57 @@ class ReviewCommand final : public Command {
         return failure(rows.error());
       for (const project::PairRow& row : *rows)
         ids.push_back(row.id);
-    } else {
-      for (const std::string& key : keys) {
-        const auto id = project.queries().pairByKey(key).result();
-        if (!id)
-          return failure(id.error().withParameter("name", key));
-        ids.push_back(*id);
-      }
+      return ids;
     }
-    if (ids.empty())
-      return failure(ErrorKind::NothingToDo, "the project has no pair", {{"what", "pairs"}});
-    const Status done = project.edits().setVerdict(ids, verdict, m_reason, m_reviewer).result();
-    if (!done)
-      return failure(done.error());
-    return listed(project.queries().pairRows(ids).result());
+    for (const std::string& key : keys) {
+      const auto id = project.queries().pairByKey(key).result();
+      if (!id)
+        return failure(id.error()
+                           .withParameter("name", key)
+                           .withParameter("listing", "reticle-cli review -p " + m_project));
+      ids.push_back(*id);
+    }
+    return ids;
   }
 
-  static Result<Outcome> listed(const Result<std::vector<project::PairRow>>& rows) {
-    if (!rows)
-      return failure(rows.error());
+  // JSON holds the whole pairs; the text does when they are shown in full.
+  static Result<Outcome> described(project::Project& project, const std::vector<project::PairRow>& rows,
+                                   bool full) {
     Outcome outcome;
     Json pairs = Json::array();
-    for (const project::PairRow& row : *rows) {
-      pairs.push_back(pairJson(row));
-      outcome.text += pairLine(row);
+    PairSpans spans(project.queries());
+    for (const project::PairRow& row : rows) {
+      const auto detail = project.queries().pair(row.id).result();
+      if (!detail)
+        return failure(detail.error());
+      pairs.push_back(pairDetailJson(*detail, spans));
+      outcome.text += full ? pairText(*detail) : pairLine(row);
     }
     outcome.json["pairs"] = std::move(pairs);
     return outcome;
   }
 
+  Result<Outcome> decide(project::Project& project) const {
+    const auto& keys = !m_accept.empty() ? m_accept : !m_reject.empty() ? m_reject : m_flag;
+    const project::Verdict verdict = !m_accept.empty()   ? project::Verdict::Accepted
+                                     : !m_reject.empty() ? project::Verdict::Rejected
+                                                         : project::Verdict::Flagged;
+    const auto ids = idsOf(project, keys);
+    if (!ids)
+      return failure(ids.error());
+    if (ids->empty())
+      return failure(ErrorKind::NothingToDo, "the project has no pair", {{"what", "pairs"}});
+    const Status done = project.edits().setVerdict(*ids, verdict, m_reason, m_reviewer).result();
+    if (!done)
+      return failure(done.error());
+    const auto rows = project.queries().pairRows(*ids).result();
+    if (!rows)
+      return failure(rows.error());
+    return described(project, *rows, false);
+  }
+
   std::string m_project, m_reason, m_reviewer;
-  std::vector<std::string> m_accept, m_reject, m_flag, m_verdicts;
+  std::vector<std::string> m_accept, m_reject, m_flag, m_verdicts, m_pairs;
   bool m_list = false, m_stale = false;
 };
 
