@@ -4,6 +4,8 @@
 #include "report/figurerenderer.h"
 
 #include <QCoreApplication>
+#include <QTemporaryDir>
+#include <QTranslator>
 
 #include <memory>
 
@@ -25,7 +27,9 @@ class Application {
  private:
   int m_count = 1;
   char* m_arguments[2];
+  std::unique_ptr<QTemporaryDir> m_runtimeFolder; // null when the session has one, or nothing is drawn
   std::unique_ptr<QCoreApplication> m_application;
+  QTranslator m_plurals;
   std::unique_ptr<report::FigureRenderer> m_renderer;
 };
 

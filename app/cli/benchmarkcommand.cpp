@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
+#include "counted.h"
+#include "fileformat.h"
 #include "pairsfile.h"
 #include "projectfile.h"
 
@@ -26,7 +28,7 @@ Json rowJson(const project::BenchmarkRow& row) {
 
 QString rowLine(const project::BenchmarkRow& row) {
   const QString line =
-      Cli::tr("%1: %2 pairs").arg(QString::fromStdString(project::benchmarkLabel(row))).arg(row.pairs);
+      QStringLiteral("%1: %2").arg(QString::fromStdString(project::benchmarkLabel(row)), pairCount(row.pairs));
   return (row.unreviewed ? Cli::tr("%1, not reviewed").arg(line) : line) + QLatin1Char('\n');
 }
 
@@ -61,16 +63,19 @@ class BenchmarkCommand final : public Command {
   }
 
   Result<Outcome> run(Context& context) override {
+    const auto format = formatOfFile();
+    if (!format)
+      return failure(format.error());
     const bool writes = !m_freeze.empty() || !m_import.empty();
     auto project = writes ? openToWrite(context, m_project) : openToRead(context, m_project);
     if (!project)
       return failure(project.error());
     if (!m_freeze.empty())
-      return made((*project)->edits().freezeBenchmark({m_freeze, m_unreviewed, m_notes, {}}).result());
+      return freeze(**project);
     if (!m_import.empty())
-      return import(**project);
+      return import(**project, *format);
     if (!m_export.empty())
-      return exportVersion(**project);
+      return exportVersion(**project, *format);
     return list(**project);
   }
 
@@ -84,19 +89,24 @@ class BenchmarkCommand final : public Command {
     return outcome;
   }
 
-  std::string formatOf(const QString& file) const {
-    if (!m_format.empty())
-      return m_format;
-    const std::string ending = QFileInfo(file).suffix().toLower().toStdString();
-    return ending == "jsonl" || ending == "csv" ? ending : "json";
+  // Of the file that is written or read; empty when there is none. Tables are not read as benchmarks.
+  Result<std::string> formatOfFile() const {
+    if (!m_export.empty())
+      return fileFormat("--export", m_export, m_format, {"json", "jsonl", "csv"});
+    if (!m_import.empty())
+      return fileFormat("--import", m_import, m_format == "csv" ? std::string() : m_format, {"json", "jsonl"});
+    return std::string();
   }
 
-  Result<Outcome> import(project::Project& project) const {
+  Result<Outcome> freeze(project::Project& project) const {
+    const auto row = project.edits().freezeBenchmark({m_freeze, m_unreviewed, m_notes, {}}).result();
+    if (!row && row.error().kind() == ErrorKind::NothingToDo && !m_unreviewed)
+      return failure(row.error().withParameter("option", "--unreviewed"));
+    return made(row);
+  }
+
+  Result<Outcome> import(project::Project& project, const std::string& format) const {
     const QString file = QString::fromStdString(m_import);
-    const std::string format = formatOf(file);
-    if (format == "csv")
-      return failure(ErrorKind::UnsupportedFormat, "tables are not read as benchmarks",
-                     {{"path", m_import}, {"format", "csv"}});
     PairSpans spans(project.queries());
     auto pairs = readPairs(file, format, spans);
     if (!pairs)
@@ -112,7 +122,7 @@ class BenchmarkCommand final : public Command {
     return outcome;
   }
 
-  Result<Outcome> exportVersion(project::Project& project) const {
+  Result<Outcome> exportVersion(project::Project& project, const std::string& format) const {
     const auto row = findBenchmark(project, m_label);
     if (!row)
       return failure(row.error());
@@ -121,8 +131,8 @@ class BenchmarkCommand final : public Command {
       return failure(frozen.error());
     const QString file = QString::fromStdString(m_export);
     PairSpans spans(project.queries());
-    const Status written = report::exportFile(
-        file, writePairs(frozen->pairs, project::benchmarkLabel(*row), formatOf(file), spans));
+    const Status written =
+        report::exportFile(file, writePairs(frozen->pairs, project::benchmarkLabel(*row), format, spans));
     if (!written)
       return failure(written.error());
     auto outcome = made(*row);

@@ -97,7 +97,8 @@ ExitCode CommandLine::run(int argc, char** argv) {
     const auto used = app.get_subcommands();
     const bool json =
         std::any_of(argv + 1, argv + argc, [](const char* a) { return std::string_view(a) == "--json"; });
-    return usageError(QString::fromStdString(error.what()),
+    return usageError(used.empty() ? withoutCommand(argc, argv, QString::fromStdString(error.what()))
+                                   : QString::fromStdString(error.what()),
                       used.empty() ? QString() : QString::fromStdString(used.front()->get_name()), json);
   }
   const std::string chosen = app.get_subcommands().front()->get_name();
@@ -113,6 +114,17 @@ ExitCode CommandLine::run(int argc, char** argv) {
     result = failure(ErrorKind::Internal, error.what());
   }
   return finish(command, result, argc, argv);
+}
+
+// What is wrong when no command was recognised: a word that is none is named.
+QString CommandLine::withoutCommand(int argc, char** argv, const QString& what) const {
+  QStringList names;
+  for (const auto& command : m_commands)
+    names.append(QString::fromUtf8(command->name()));
+  const QString word = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+  if (!word.isEmpty() && !word.startsWith(QLatin1Char('-')))
+    return Cli::tr("There is no command “%1”. There is: %2.").arg(word, names.join(QStringLiteral(", ")));
+  return word.isEmpty() ? Cli::tr("Name a command. There is: %1.").arg(names.join(QStringLiteral(", "))) : what;
 }
 
 ExitCode CommandLine::usageError(const QString& what, const QString& command, bool json) {

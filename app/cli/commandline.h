@@ -18,6 +18,7 @@ class CommandLine {
   ExitCode run(int argc, char** argv);
 
  private:
+  QString withoutCommand(int argc, char** argv, const QString& what) const;
   ExitCode usageError(const QString& what, const QString& command, bool json);
   ExitCode finish(Command& command, const Result<Outcome>& result, int argc, char** argv);
 

@@ -2,6 +2,7 @@
 #include "command.h"
 #include "context.h"
 #include "corpusjson.h"
+#include "counted.h"
 #include "pairjson.h"
 #include "projectfile.h"
 
@@ -66,6 +67,9 @@ class CorpusCommand final : public Command {
   }
 
   Result<Outcome> run(Context& context) override {
+    if (m_search && project::fullTextTerms(*m_search).empty())
+      return failure(ErrorKind::InvalidArgument, "no word to look for",
+                     {{"key", "--search"}, {"value", *m_search}, {"expected", "one or more words"}});
     const bool writes = m_check || m_rechunk || !m_remove.empty() || !m_restore.empty();
     auto project = writes ? openToWrite(context, m_project) : openToRead(context, m_project);
     if (!project)
@@ -74,7 +78,7 @@ class CorpusCommand final : public Command {
       return check(context, *project);
     if (m_rechunk)
       return rechunk(context, *project);
-    if (!m_search.empty())
+    if (m_search)
       return search(context, *project);
     if (m_issues)
       return issues(**project);
@@ -98,7 +102,10 @@ class CorpusCommand final : public Command {
     if (m_document != 0) {
       auto rows = project.queries().documentRows({DocumentId{m_document}}).result();
       if (rows && rows->empty())
-        return failure(ErrorKind::NotFound, "no such document", {{"name", std::to_string(m_document)}});
+        return failure(ErrorKind::NotFound, "no such document",
+                       {{"what", "document"},
+                        {"name", std::to_string(m_document)},
+                        {"listing", "reticle-cli corpus -p " + m_project}});
       return rows;
     }
     std::vector<project::DocumentRow> all;
@@ -123,12 +130,14 @@ class CorpusCommand final : public Command {
     for (const project::DocumentRow& row : *rows) {
       Json json = documentJson(row);
       if (m_document != 0 || m_chunks || m_text) {
-        const Status added = addContent(project, row, json);
-        if (!added)
-          return failure(added.error());
+        const auto content = addContent(project, row, json);
+        if (!content)
+          return failure(content.error());
+        outcome.text += line(row) + *content;
+      } else {
+        outcome.text += line(row);
       }
       documents.push_back(std::move(json));
-      outcome.text += line(row);
     }
     outcome.json["documents"] = std::move(documents);
     return outcome;
@@ -138,15 +147,21 @@ class CorpusCommand final : public Command {
     const QString state = project::isStale(row.source) || row.source == project::SourceState::Missing
                               ? words::sourceStateName(project::sourceStateName(row.source))
                               : QString();
-    return Cli::tr("%1  %2  (%3 words, %4 chunks)")
-               .arg(row.id.value, 5)
-               .arg(QString::fromStdString(row.title))
-               .arg(row.words)
-               .arg(row.chunks) +
-           (state.isEmpty() ? QString() : QStringLiteral("  [%1]").arg(state)) + QLatin1Char('\n');
+    const QString precision = row.measure ? words::precisionName(row.measure->precision) : QString();
+    QStringList facts{words::languageName(row.language)};
+    if (!precision.isEmpty())
+      facts.append(Cli::tr("precision %1").arg(precision));
+    facts.append(Cli::tr("%n word(s)", nullptr, static_cast<int>(row.words)));
+    facts.append(chunkCount(row.chunks));
+    return QStringLiteral("%1  %2  (%3)")
+               .arg(QStringLiteral("%1").arg(row.id.value, 5), QString::fromStdString(row.title),
+                    facts.join(QStringLiteral(", "))) +
+           (state.isEmpty() ? QString() : QStringLiteral("  [%1]").arg(state)) +
+           QStringLiteral("\n       %1\n").arg(QString::fromStdString(row.path));
   }
 
-  Status addContent(project::Project& project, const project::DocumentRow& row, Json& json) const {
+  // The chunks of a document and, when asked for, its texts: into the JSON, and as they are read.
+  Result<QString> addContent(project::Project& project, const project::DocumentRow& row, Json& json) const {
     const auto document = project.queries().document(row.id).result();
     if (!document)
       return failure(document.error());
@@ -156,7 +171,29 @@ class CorpusCommand final : public Command {
     if (m_text)
       json["text"] = document->text;
     json["chunks"] = chunksJson(*document, *chunks, project::isStale(row.source), m_text);
-    return {};
+    QString text;
+    // Chunks overlap: the text as a whole is shown when nobody asks for them one by one.
+    if (m_text && !m_chunks)
+      return QLatin1Char('\n') + QString::fromStdString(document->text) + QStringLiteral("\n\n");
+    for (const Json& chunk : json["chunks"]) {
+      text += chunkLine(chunk);
+      if (m_text)
+        text += QString::fromStdString(chunk["text"].get<std::string>()) + QStringLiteral("\n\n");
+    }
+    return text;
+  }
+
+  static QString chunkLine(const Json& chunk) {
+    QStringList facts{Cli::tr("characters %1 to %2")
+                          .arg(chunk["span"][0].get<std::int64_t>())
+                          .arg(chunk["span"][1].get<std::int64_t>()),
+                      Cli::tr("%n word(s)", nullptr, chunk["words"].get<int>())};
+    if (const int page = chunk["page"].get<int>(); page > 0)
+      facts.append(Cli::tr("page %1").arg(page));
+    if (const std::string section = chunk["section"].get<std::string>(); !section.empty())
+      facts.append(QString::fromStdString(section));
+    return QStringLiteral("       #%1  %2\n")
+        .arg(QString::number(chunk["ordinal"].get<int>() + 1), facts.join(QStringLiteral(", ")));
   }
 
   static Status setRemoved(project::Project& project, const std::vector<std::int64_t>& numbers, bool removed) {
@@ -221,11 +258,11 @@ class CorpusCommand final : public Command {
                            {"pairs", std::move(keys)}});
     }
     const Json& checked = outcome.json["checked"];
-    outcome.text += Cli::tr("%1 files: %2 changed, %3 missing; %4 documents are stale.\n")
-                        .arg(checked["files"].get<int>())
+    outcome.text += Cli::tr("%1: %2 changed, %3 missing; stale: %4.\n")
+                        .arg(fileCount(checked["files"].get<std::int64_t>()))
                         .arg(checked["changed"].size())
                         .arg(checked["missing"].size())
-                        .arg(stale.size());
+                        .arg(documentCount(static_cast<std::int64_t>(stale.size())));
     outcome.json["stale"] = std::move(stale);
     return {};
   }
@@ -253,6 +290,8 @@ class CorpusCommand final : public Command {
               .arg(words::issueName(project::issueKindName(row.kind)), QString::fromStdString(row.path),
                    why.isEmpty() ? QString() : QStringLiteral(": ") + why.join(QStringLiteral("; ")));
     }
+    if (rows->empty())
+      outcome.text = Cli::tr("Nothing went wrong, and nothing is uncertain.\n");
     Json numbers = Json::object();
     for (const auto& [kind, count] : *counts)
       numbers[std::string(project::issueKindName(kind))] = count;
@@ -304,7 +343,7 @@ class CorpusCommand final : public Command {
     outcome.json = Json{{"documents", result->documents}, {"changed", result->changed},
                         {"chunks", result->chunks},       {"size", options->size},
                         {"overlap", options->overlap},    {"sentence_ends", options->preferSentenceEnds}};
-    outcome.text = Cli::tr("%1 of %2 documents have other chunks now, %3 in all.\n")
+    outcome.text = Cli::tr("Documents with other chunks now: %1 of %2. Chunks in all: %3.\n")
                        .arg(result->changed)
                        .arg(result->documents)
                        .arg(result->chunks);
@@ -322,10 +361,10 @@ class CorpusCommand final : public Command {
     if (!made)
       return failure(made.error());
     const project::FullText text = workflow::fullText(toolbox, *project);
-    const auto hits = text.search(m_search, m_limit).result();
+    const auto hits = text.search(*m_search, m_limit).result();
     if (!hits)
       return failure(hits.error());
-    const auto total = text.count(m_search).result();
+    const auto total = text.count(*m_search).result();
     if (!total)
       return failure(total.error());
     Outcome outcome;
@@ -343,15 +382,18 @@ class CorpusCommand final : public Command {
                           .arg(hit.ordinal + 1)
                           .arg(QString::fromStdString(hit.snippet).simplified());
     }
-    outcome.json = Json{{"query", m_search},
-                        {"terms", project::fullTextTerms(m_search)},
+    outcome.json = Json{{"query", *m_search},
+                        {"terms", project::fullTextTerms(*m_search)},
                         {"total", *total},
                         {"hits", std::move(list)}};
-    outcome.text += Cli::tr("%1 of %2 hits.\n").arg(hits->size()).arg(*total);
+    outcome.text += hits->size() == static_cast<std::size_t>(*total)
+                        ? Cli::tr("%n hit(s).", nullptr, static_cast<int>(*total)) + QLatin1Char('\n')
+                        : Cli::tr("%1 of %2 hits.\n").arg(hits->size()).arg(*total);
     return outcome;
   }
 
-  std::string m_project, m_search, m_sentenceEnds;
+  std::string m_project, m_sentenceEnds;
+  std::optional<std::string> m_search;
   std::int64_t m_document = 0;
   int m_limit = 100;
   std::vector<std::int64_t> m_remove, m_restore;

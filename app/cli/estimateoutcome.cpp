@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "estimateoutcome.h"
 
+#include "counted.h"
+
 #include "words/names.h"
 #include "words/numbers.h"
 
@@ -39,9 +41,9 @@ Outcome estimateOutcome(const workflow::GenerateRequest& request, const workflow
                      {"asked", type.asked},
                      {"contexts", type.contexts},
                      {"expected", type.expected}});
-    outcome.text += Cli::tr("%1: %2 pairs of at most %3 contexts\n")
-                        .arg(words::testTypeShort(type.type), words::count(qint64(type.expected)),
-                             words::count(qint64(type.contexts)));
+    outcome.text += Cli::tr("%1: %2 of at most %3\n")
+                        .arg(words::testTypeShort(type.type), pairCount(qint64(type.expected)),
+                             Cli::tr("%n context(s)", nullptr, pluralNumber(qint64(type.contexts))));
   }
   const auto inDollars = currency == workflow::kDefaultCurrency ? estimate.cost : std::nullopt;
   const QString unit = QString::fromStdString(currency);

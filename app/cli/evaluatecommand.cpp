@@ -73,7 +73,9 @@ class EvaluateCommand final : public Command {
     app.add_flag("--no-cache", m_request.fresh, utf8(Cli::tr("Take no reply from the cache")));
     repeated(app.add_option(
         "--fail-under", m_failUnder,
-        utf8(Cli::tr("METRIC=X: exit code 5 when a system's mean is lower or not measured; may be repeated"))));
+        utf8(Cli::tr(
+            "METRIC=X, or average=X over the six judged metrics: exit code 5 when a system's mean is lower or "
+            "not measured; may be repeated"))));
   }
 
   Result<Outcome> run(Context& context) override {
@@ -181,13 +183,13 @@ class EvaluateCommand final : public Command {
     Outcome outcome;
     outcome.json["run"] = nullptr;
     outcome.json["estimate"] = estimateJson(estimate);
-    outcome.text = Cli::tr("%1 answers, %2 calls for answers, %3 calls for judgements.")
+    outcome.text = Cli::tr("Answers: %1. Calls for answers: %2, for judgements: %3.")
                        .arg(estimate.cells)
                        .arg(estimate.answerCalls)
                        .arg(estimate.judgeCalls);
     if (estimate.embeddingCalls > 0)
       outcome.text +=
-          QLatin1Char(' ') + Cli::tr("%1 calls for vectors of questions, and some for those of the chunks.")
+          QLatin1Char(' ') + Cli::tr("Calls for vectors of questions: %1, and some for those of the chunks.")
                                  .arg(estimate.embeddingCalls);
     return outcome;
   }
@@ -224,6 +226,7 @@ class EvaluateCommand final : public Command {
               .arg(words::score(row.n > 0 ? std::optional(row.mean) : std::nullopt),
                    words::measured(row.n, row.total), row.n > 0 ? words::methodName(row.method) : QString());
     }
+    addAverages(*means, run->start.configurations, outcome);
     const RunSummary end = runSummary(summary);
     outcome.code = end.code;
     outcome.warning = end.warning;
@@ -257,16 +260,33 @@ class EvaluateCommand final : public Command {
       addLine(outcome, Cli::tr("Compare them on the questions measured for all: report --common."));
   }
 
+  // The average of each system over the six judged metrics, as in a leaderboard.
+  static void addAverages(const std::vector<project::MeanRow>& means,
+                          const std::vector<evaluation::Configuration>& configurations, Outcome& outcome) {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < configurations.size(); ++i) {
+      const auto average = averageOf(means, static_cast<int>(i));
+      list.push_back(
+          Json{{"configuration", configurations[i].name}, {"average", average ? Json(*average) : Json()}});
+      outcome.text += QStringLiteral("%1  %2 %3\n")
+                          .arg(QString::fromStdString(configurations[i].name), -20)
+                          .arg(Cli::tr("Average"), -22)
+                          .arg(words::score(average));
+    }
+    outcome.json["averages"] = std::move(list);
+  }
+
   static void addMisses(const std::vector<Miss>& misses, Outcome& outcome) {
     Json list = Json::array();
     for (const Miss& miss : misses) {
       list.push_back(Json{{"configuration", miss.configuration},
-                          {"metric", std::string(evaluation::metricName(miss.threshold.metric))},
+                          {"metric", thresholdName(miss.threshold)},
                           {"least", miss.threshold.least},
                           {"mean", miss.mean ? Json(*miss.mean) : Json()}});
       const QString line =
           Cli::tr("%1: %2 is %3, below %4.")
-              .arg(QString::fromStdString(miss.configuration), words::metricName(miss.threshold.metric),
+              .arg(QString::fromStdString(miss.configuration),
+                   miss.threshold.metric ? words::metricName(*miss.threshold.metric) : Cli::tr("Average"),
                    miss.mean ? words::score(miss.mean) : Cli::tr("not measured"),
                    words::score(miss.threshold.least));
       addLine(outcome, line);

@@ -6,13 +6,16 @@
 #include <QString>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace reticle::cli {
 namespace {
 
+constexpr const char* kAverage = "average";
+constexpr std::array kRetrievers{"bm25", "tfidf", "dense", "hybrid", "random"};
+
 std::optional<evaluation::Configuration> builtin(const std::string& name) {
-  static const std::vector<std::string> kRetrievers{"bm25", "tfidf", "dense", "hybrid", "random"};
   evaluation::Configuration made;
   made.name = name;
   made.kind = "builtin";
@@ -26,6 +29,16 @@ std::optional<evaluation::Configuration> builtin(const std::string& name) {
     return std::nullopt;
   }
   return made;
+}
+
+// Every name that --system takes: the project's own first.
+std::string knownSystems(const std::vector<project::SystemRow>& rows) {
+  std::string names;
+  for (const project::SystemRow& row : rows)
+    names += row.configuration.name + ", ";
+  for (const char* name : kRetrievers)
+    names += std::string(name) + ", ";
+  return names + "empty";
 }
 
 std::string contextLabel(int tokens) {
@@ -45,7 +58,8 @@ Result<std::vector<evaluation::Configuration>> configurationsFor(project::Projec
                                   [&](const auto& candidate) { return candidate.configuration.name == name; });
     const auto base = row != rows->end() ? std::optional(row->configuration) : builtin(name);
     if (!base)
-      return failure(ErrorKind::NotFound, "no such system", {{"name", name}});
+      return failure(ErrorKind::NotFound, "no such system",
+                     {{"what", "system"}, {"name", name}, {"known", knownSystems(*rows)}});
     const std::vector<int> contexts =
         choice.contexts.empty() ? std::vector<int>{base->contextTokens} : choice.contexts;
     for (const int tokens : contexts) {
@@ -63,7 +77,8 @@ Result<std::vector<evaluation::Configuration>> configurationsFor(project::Projec
       if (!choice.embedding.empty() && (made.retriever == "dense" || made.retriever == "hybrid"))
         made.embedding = choice.embedding;
       if (std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.name == made.name; }))
-        return failure(ErrorKind::Conflict, "a system is named twice", {{"name", made.name}});
+        return failure(ErrorKind::Conflict, "a system is named twice",
+                       {{"what", "system"}, {"name", made.name}, {"twice", "yes"}});
       all.push_back(std::move(made));
     }
   }
@@ -72,14 +87,44 @@ Result<std::vector<evaluation::Configuration>> configurationsFor(project::Projec
 
 Result<Threshold> parseThreshold(const std::string& text) {
   const std::size_t equals = text.find('=');
-  const auto metric = evaluation::metricFromName(text.substr(0, equals));
+  const std::string name = text.substr(0, equals);
+  const auto metric = evaluation::metricFromName(name);
   bool ok = false;
   const double least =
       equals == std::string::npos ? 0 : QString::fromStdString(text.substr(equals + 1)).toDouble(&ok);
-  if (!metric || !ok || !(least >= 0 && least <= 1))
+  if (!metric && name != kAverage) {
+    std::string known = kAverage;
+    for (const evaluation::Metric each : evaluation::kAllMetrics)
+      known += ", " + std::string(evaluation::metricName(each));
+    return failure(ErrorKind::InvalidArgument, "no such metric",
+                   {{"key", "--fail-under"}, {"value", text}, {"expected", "METRIC=X; METRIC: " + known}});
+  }
+  if (!ok || !(least >= 0 && least <= 1))
     return failure(ErrorKind::InvalidArgument, "a threshold is METRIC=X with X from 0 to 1",
-                   {{"key", "--fail-under"}, {"value", text}});
-  return Threshold{*metric, least};
+                   {{"key", "--fail-under"}, {"value", text}, {"expected", name + "=X; X: 0 - 1"}});
+  return Threshold{metric, least};
+}
+
+std::string thresholdName(const Threshold& threshold) {
+  return threshold.metric ? std::string(evaluation::metricName(*threshold.metric)) : kAverage;
+}
+
+std::optional<double> averageOf(const std::vector<project::MeanRow>& means, int configuration) {
+  double sum = 0;
+  for (const evaluation::Metric metric : evaluation::kSixMetrics) {
+    double total = 0;
+    std::int64_t n = 0;
+    for (const project::MeanRow& row : means) {
+      if (row.configuration != configuration || row.metric != metric)
+        continue;
+      total += row.mean * static_cast<double>(row.n);
+      n += row.n;
+    }
+    if (n == 0)
+      return std::nullopt;
+    sum += total / static_cast<double>(n);
+  }
+  return sum / static_cast<double>(evaluation::kSixMetrics.size());
 }
 
 std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::vector<project::MeanRow>& means,
@@ -87,6 +132,12 @@ std::vector<Miss> missesOf(const std::vector<Threshold>& thresholds, const std::
   std::vector<Miss> misses;
   for (const Threshold& threshold : thresholds) {
     for (std::size_t i = 0; i < configurations.size(); ++i) {
+      if (!threshold.metric) {
+        const auto average = averageOf(means, static_cast<int>(i));
+        if (!average || *average < threshold.least)
+          misses.push_back({configurations[i].name, threshold, average});
+        continue;
+      }
       bool measured = false;
       for (const project::MeanRow& row : means) {
         if (row.configuration != static_cast<int>(i) || row.metric != threshold.metric || row.n == 0)

@@ -28,12 +28,16 @@ struct SystemChoice {
 Result<std::vector<evaluation::Configuration>> configurationsFor(project::Project& project,
                                                                  const SystemChoice& choice);
 
-// "METRIC=X" with X in [0,1]. InvalidArgument for anything else.
 struct Threshold {
-  evaluation::Metric metric = evaluation::Metric::Completeness;
+  std::optional<evaluation::Metric> metric; // none = the average of the six judged metrics
   double least = 0;
 };
+// "METRIC=X" or "average=X" with X in [0,1]. InvalidArgument for anything else; "expected" lists the metrics.
 Result<Threshold> parseThreshold(const std::string& text);
+std::string thresholdName(const Threshold& threshold); // "completeness", ..., "average"
+
+// Mean of the six judged metrics' means of one configuration of a run; no value unless all six have one.
+std::optional<double> averageOf(const std::vector<project::MeanRow>& means, int configuration);
 
 // Configurations that miss a threshold, with the mean or none: not measured is a miss.
 struct Miss {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
 #include "context.h"
+#include "counted.h"
 #include "estimateoutcome.h"
 #include "generateoptions.h"
 #include "pairjson.h"
 #include "projectfile.h"
+#include "shortfall.h"
 #include "usagelisting.h"
 #include "words/sentences.h"
 #include "workflow/errorrate.h"
@@ -89,7 +91,7 @@ class GenerateCommand final : public Command {
     if (!status && !stopped && status.error().kind() != ErrorKind::Cancelled &&
         status.error().kind() != ErrorKind::BudgetReached)
       return failure(status.error());
-    auto outcome = outcomeOf(**project, *summary);
+    auto outcome = outcomeOf(**project, *summary, request->pairs, status.has_value());
     if (outcome && !status)
       outcome->code = exitCodeOf(status.error());
     if (outcome && stopped)
@@ -144,7 +146,8 @@ class GenerateCommand final : public Command {
     return outcome;
   }
 
-  Result<Outcome> outcomeOf(project::Project& project, const workflow::GenerateSummary& summary) const {
+  Result<Outcome> outcomeOf(project::Project& project, const workflow::GenerateSummary& summary,
+                            std::size_t wanted, bool complete) const {
     const auto rows = allPairs(project, {});
     if (!rows)
       return failure(rows.error());
@@ -155,7 +158,7 @@ class GenerateCommand final : public Command {
       rejected[reason] = count;
       turnedDown += count;
     }
-    for (const auto& [reason, count] : summary.skipped)
+    for (const auto& [reason, count] : leftOut(summary))
       skipped[reason] = count;
     Json pairs = Json::array();
     for (const project::PairRow& row : *rows) {
@@ -167,9 +170,12 @@ class GenerateCommand final : public Command {
     outcome.json = Json{{"passed", summary.passed},
                         {"rejected", std::move(rejected)},
                         {"skipped", std::move(skipped)},
+                        {"types", typesJson(summary)},
                         {"pairs", std::move(pairs)}};
-    outcome.text +=
-        Cli::tr("%1 pairs passed every check, %2 attempts were rejected.").arg(summary.passed).arg(turnedDown);
+    outcome.text += Cli::tr("%1 passed every check; attempts rejected: %2.\n")
+                        .arg(pairCount(static_cast<std::int64_t>(summary.passed)))
+                        .arg(turnedDown) +
+                    shortfall(summary, wanted, complete);
     return outcome;
   }
 

@@ -131,7 +131,8 @@ Result<workflow::GenerateRequest> GenerateOptions::request() const {
   if (m_writer == "llm" && request.model.empty())
     return failure(ErrorKind::MissingKey, "--writer llm needs --model", {{"key", "--model"}});
   if (m_writer == "extractive" && !request.model.empty())
-    return failure(ErrorKind::Conflict, "--writer extractive has no model", {{"name", "--model"}});
+    return failure(ErrorKind::Conflict, "--writer extractive has no model",
+                   {{"key", "--model"}, {"with", "--writer extractive"}});
   const bool critics = request.criticAnswerable || request.criticClosedBook || !request.criticModel.empty();
   if (critics && request.model.empty())
     return failure(ErrorKind::MissingKey, "critics need a --model that writes", {{"key", "--model"}});

@@ -46,7 +46,7 @@ class ImportCommand final : public Command {
     app.add_flag("--dry-run", m_dryRun,
                  utf8(Cli::tr("Only say what would be read, and how: kinds, encodings, columns")));
     app.add_option("--text-column", m_request.options.textColumn,
-                   utf8(Cli::tr("Column of CSV files that holds the text")))
+                   utf8(Cli::tr("Column of CSV files that holds the text; a file without it is refused")))
         ->capture_default_str();
     app.add_flag("--one-document-per-line", m_request.options.oneDocumentPerLine,
                  utf8(Cli::tr("In .txt files every line is a document")));

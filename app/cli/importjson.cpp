@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "importjson.h"
 
+#include "counted.h"
+
 #include "words/sentences.h"
 
 namespace reticle::cli {
@@ -57,21 +59,22 @@ Outcome importOutcome(const workflow::ImportSummary& summary, const project::Cor
                       {"tokens", totals.tokens}};
   warnings.chop(1);
   outcome.warning = warnings;
-  outcome.text =
-      Cli::tr("%1 files: %2 imported, %3 read in part, %4 skipped, %5 rejected.")
-          .arg(summary.files.size())
-          .arg(counts.imported)
-          .arg(counts.partly)
-          .arg(counts.skipped)
-          .arg(counts.rejected) +
-      QLatin1Char('\n') +
-      Cli::tr("%1 documents added, %2 were there already. The project has %3 documents, %4 chunks and about "
-              "%5 tokens.")
-          .arg(summary.added)
-          .arg(summary.duplicates)
-          .arg(totals.documents)
-          .arg(totals.chunks)
-          .arg(totals.tokens);
+  outcome.text = Cli::tr("%1: %2 imported, %3 read in part, %4 skipped, %5 rejected.")
+                     .arg(fileCount(static_cast<std::int64_t>(summary.files.size())))
+                     .arg(counts.imported)
+                     .arg(counts.partly)
+                     .arg(counts.skipped)
+                     .arg(counts.rejected) +
+                 QLatin1Char('\n') +
+                 Cli::tr("%1 added, %2 there already. The project has %3, %4 and about %5 tokens.")
+                     .arg(documentCount(static_cast<std::int64_t>(summary.added)))
+                     .arg(summary.duplicates)
+                     .arg(documentCount(totals.documents), chunkCount(totals.chunks))
+                     .arg(totals.tokens);
+  if (summary.added == 0 && summary.duplicates > 0)
+    outcome.text +=
+        QLatin1Char('\n') +
+        Cli::tr("Nothing is new: texts that the project holds already are not added a second time.");
   if (counts.imported + counts.partly == 0 && counts.rejected > 0)
     outcome.code = ExitCode::Failed;
   return outcome;

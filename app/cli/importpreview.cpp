@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "importpreview.h"
 
+#include "counted.h"
+
+#include "words/numbers.h"
 #include "words/sentences.h"
 
 #include <QCoroFuture>
@@ -36,14 +39,22 @@ Json fileJson(const importers::Preview& file) {
   return json;
 }
 
+// A guess is called one, and says how sure it is.
+QString encodingText(const importers::EncodingGuess& guess) {
+  const QString name = QString::fromStdString(guess.name);
+  return guess.source == importers::EncodingSource::Guessed
+             ? Cli::tr("%1 (guessed, %2 sure)").arg(name, words::percent(guess.confidence))
+             : name;
+}
+
 QString fileLine(const importers::Preview& file) {
   if (file.error)
     return QStringLiteral("%1: %2\n").arg(QString::fromStdString(file.path), words::sentence(*file.error));
   QStringList parts{QString::fromStdString(file.format)};
   if (file.encoding)
-    parts.append(QString::fromStdString(file.encoding->name));
+    parts.append(encodingText(*file.encoding));
   parts.append(file.more ? Cli::tr("more than %n document(s)", nullptr, static_cast<int>(file.documents))
-                         : Cli::tr("%n document(s)", nullptr, static_cast<int>(file.documents)));
+                         : documentCount(static_cast<std::int64_t>(file.documents)));
   return QStringLiteral("%1: %2\n").arg(QString::fromStdString(file.path), parts.join(QStringLiteral(", ")));
 }
 
@@ -101,10 +112,10 @@ Outcome previewOutcome(const PathsShown& shown) {
                       {"links_skipped", shown.totals.linksSkipped},
                       {"special_skipped", shown.totals.specialSkipped},
                       {"previews", std::move(files)}};
-  outcome.text += Cli::tr("%1 files, %2 bytes, about %3 documents. Nothing was imported.\n")
-                      .arg(shown.totals.files)
+  outcome.text += Cli::tr("%1, %2 bytes, about %3. Nothing was imported.\n")
+                      .arg(fileCount(static_cast<std::int64_t>(shown.totals.files)))
                       .arg(shown.totals.bytes)
-                      .arg(documents);
+                      .arg(documentCount(static_cast<std::int64_t>(documents)));
   return outcome;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
 #include "context.h"
+#include "fileformat.h"
 #include "knowledgejson.h"
 #include "projectfile.h"
 
@@ -48,7 +49,18 @@ bool isTable(const std::string& path) {
 const knowledge::Category& categoryOf(const KnowledgeBase& base, const std::string& id) {
   if (const knowledge::Category* found = base.find(id))
     return *found;
-  throw Error(ErrorKind::NotFound, "no such category", {{"name", id}});
+  std::string known;
+  for (const knowledge::Category& category : base.categories)
+    known += (known.empty() ? "" : ", ") + category.id;
+  throw Error(ErrorKind::NotFound, "no such category", {{"what", "category"}, {"name", id}, {"known", known}});
+}
+
+// The names that --base and --use take.
+std::string namesOf(const std::vector<project::KnowledgeBaseRow>& rows) {
+  std::string names = kBuiltIn;
+  for (const project::KnowledgeBaseRow& row : rows)
+    names += ", " + row.name;
+  return names;
 }
 
 class KnowledgeCommand final : public Command {
@@ -159,7 +171,7 @@ class KnowledgeCommand final : public Command {
     }
     if (!m_base.empty() && m_base != kBuiltIn)
       throw Error(ErrorKind::NotFound, "no such knowledge base",
-                  {{"what", "knowledge base"}, {"name", m_base}});
+                  {{"what", "knowledge base"}, {"name", m_base}, {"known", namesOf(rows)}});
     return {{}, m_base.empty(), must(workflow::builtInKnowledge(context.toolbox().folders(), project))};
   }
 
@@ -255,7 +267,10 @@ class KnowledgeCommand final : public Command {
     if (m_use == kBuiltIn) {
       after = must(workflow::builtInKnowledge(context.toolbox().folders(), *project));
     } else {
-      id = must(project->queries().findKnowledgeBase(m_use).result());
+      const auto found = project->queries().findKnowledgeBase(m_use).result();
+      if (!found)
+        throw found.error().withParameter("known", namesOf(must(project->queries().knowledgeBases().result())));
+      id = *found;
       after = std::make_shared<const KnowledgeBase>(
           knowledge::readKnowledgeBase(must(project->queries().knowledgeBase(*id).result())));
     }
@@ -288,10 +303,11 @@ class KnowledgeCommand final : public Command {
   }
 
   void exportBase(const Chosen& chosen) const {
+    const std::string format = must(fileFormat("--export", m_export, {}, {"json", "csv"}));
     if (!chosen.base)
       throw Error(ErrorKind::NothingToDo, "the project uses no terms", {{"what", "terms"}});
-    const std::string text = isTable(m_export) ? knowledge::writeKnowledgeCsv(*chosen.base)
-                                               : knowledge::writeKnowledgeBase(*chosen.base);
+    const std::string text = format == "csv" ? knowledge::writeKnowledgeCsv(*chosen.base)
+                                             : knowledge::writeKnowledgeBase(*chosen.base);
     must(report::exportFile(QString::fromStdString(m_export), QByteArray::fromStdString(text)));
   }
 

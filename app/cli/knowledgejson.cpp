@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "knowledgejson.h"
 
+#include "counted.h"
+
 #include "knowledge/conflicts.h"
+#include "words/names.h"
+#include "words/numbers.h"
 
 #include <map>
 
@@ -30,6 +34,7 @@ void addCategories(Outcome& outcome, const knowledge::KnowledgeBase& base,
     Json terms = Json::array();
     Json counts = Json::array();
     std::size_t occurrences = 0;
+    QString lines;
     for (const knowledge::TermGroup& group : category.groups) {
       for (const std::string& term : group.terms) {
         terms.push_back(term);
@@ -40,17 +45,23 @@ void addCategories(Outcome& outcome, const knowledge::KnowledgeBase& base,
                                 {"group", group.title},
                                 {"occurrences", use.occurrences},
                                 {"documents", use.documents}});
+          lines += Cli::tr("  %1: %2 in %3\n")
+                       .arg(QString::fromStdString(term),
+                            occurrenceCount(static_cast<std::int64_t>(use.occurrences)),
+                            documentCount(static_cast<std::int64_t>(use.documents)));
+        } else {
+          lines += QStringLiteral("  %1\n").arg(QString::fromStdString(term));
         }
         ++entry;
       }
     }
-    outcome.text += Cli::tr("%1: %2 terms, weight %3")
-                        .arg(QString::fromStdString(category.title))
-                        .arg(terms.size())
+    outcome.text += Cli::tr("%1 (%2): %3, weight %4")
+                        .arg(QString::fromStdString(category.title), QString::fromStdString(category.id),
+                             termCount(static_cast<std::int64_t>(terms.size())))
                         .arg(category.weight);
     if (uses)
-      outcome.text += Cli::tr(", %1 occurrences").arg(occurrences);
-    outcome.text += QLatin1Char('\n');
+      outcome.text += QStringLiteral(", ") + occurrenceCount(static_cast<std::int64_t>(occurrences));
+    outcome.text += QLatin1Char('\n') + lines;
     Json json{{"id", category.id},
               {"title", category.title},
               {"weight", category.weight},
@@ -66,6 +77,7 @@ void addCategories(Outcome& outcome, const knowledge::KnowledgeBase& base,
 
 Status addDocuments(Outcome& outcome, project::Project& project) {
   Json documents = Json::array();
+  QString lines;
   project::Page page;
   for (;;) {
     const auto rows = project.queries().documents({}, page).result();
@@ -74,12 +86,18 @@ Status addDocuments(Outcome& outcome, project::Project& project) {
     for (const project::DocumentRow& row : *rows) {
       Json json{{"id", row.id.value}, {"title", row.title}};
       json.update(measureJson(row.measure));
+      if (row.measure)
+        lines += Cli::tr("  %1  %2: density %3, precision %4\n")
+                     .arg(QStringLiteral("%1").arg(row.id.value, 5), QString::fromStdString(row.title),
+                          words::number(row.measure->density, 4), words::precisionName(row.measure->precision));
       documents.push_back(std::move(json));
     }
     if (static_cast<int>(rows->size()) < page.limit)
       break;
     page.after = rows->back().id.value;
   }
+  if (!lines.isEmpty())
+    outcome.text += Cli::tr("Documents:") + QLatin1Char('\n') + lines;
   outcome.json["documents"] = std::move(documents);
   return {};
 }
@@ -110,7 +128,7 @@ Status addEffect(Outcome& outcome, project::Project& project, const workflow::Kn
                              QString::fromStdString(change.before.precision),
                              QString::fromStdString(change.after.precision));
   }
-  outcome.text += Cli::tr("%1 documents measure differently, %2 of them change their precision level.\n")
+  outcome.text += Cli::tr("Documents that measure differently: %1; that change their precision level: %2.\n")
                       .arg(effect.changes.size())
                       .arg(levels);
   outcome.json["effect"] = Json{{"documents", std::move(changes)}, {"levels", levels}};
@@ -144,10 +162,10 @@ void addCandidates(Outcome& outcome, const std::vector<knowledge::Candidate>& ca
                         {"occurrences", candidate.occurrences},
                         {"documents", candidate.documents},
                         {"score", candidate.score}});
-    outcome.text += Cli::tr("%1: %2 occurrences in %3 documents\n")
-                        .arg(QString::fromStdString(candidate.term))
-                        .arg(candidate.occurrences)
-                        .arg(candidate.documents);
+    outcome.text += Cli::tr("%1: %2 in %3\n")
+                        .arg(QString::fromStdString(candidate.term),
+                             occurrenceCount(static_cast<std::int64_t>(candidate.occurrences)),
+                             documentCount(static_cast<std::int64_t>(candidate.documents)));
   }
   outcome.json["candidates"] = std::move(list);
 }
@@ -160,10 +178,9 @@ void addBases(Outcome& outcome, const std::vector<project::KnowledgeBaseRow>& ro
     list.push_back(
         Json{{"name", row.name}, {"active", row.active}, {"categories", row.categories}, {"terms", row.terms}});
     outcome.text +=
-        Cli::tr("%1 %2 (%3 categories, %4 terms)\n")
-            .arg(row.active ? QStringLiteral("*") : QStringLiteral(" "), QString::fromStdString(row.name))
-            .arg(row.categories)
-            .arg(row.terms);
+        QStringLiteral("%1 %2 (%3, %4)\n")
+            .arg(row.active ? QStringLiteral("*") : QStringLiteral(" "), QString::fromStdString(row.name),
+                 Cli::tr("%n category(ies)", nullptr, pluralNumber(row.categories)), termCount(row.terms));
   }
   if (!own)
     outcome.text += Cli::tr("The built-in knowledge base is in use.\n");

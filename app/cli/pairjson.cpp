@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pairjson.h"
 
+#include "command.h"
+#include "words/names.h"
+#include "words/numbers.h"
+
 namespace reticle::cli {
 
 nlohmann::ordered_json pairJson(const project::PairRow& row) {
@@ -28,6 +32,57 @@ nlohmann::ordered_json pairJson(const project::PairRow& row) {
   if (!ratings.empty())
     json["ratings"] = std::move(ratings);
   return json;
+}
+
+nlohmann::ordered_json pairDetailJson(const project::PairDetail& detail, PairSpans& spans) {
+  nlohmann::ordered_json json = pairJson(detail.row);
+  const auto whole = spans.toFile(detail.pair);
+  for (const char* key : {"options", "evidence", "spans"}) {
+    if (whole.contains(key))
+      json[key] = whole.at(key);
+  }
+  if (!json.contains("options"))
+    json["options"] = nlohmann::ordered_json::array();
+  nlohmann::ordered_json reviews = nlohmann::ordered_json::array();
+  for (const project::Review& review : detail.reviews)
+    reviews.push_back(
+        {{"reviewer", review.reviewer},
+         {"verdict", review.verdict ? nlohmann::ordered_json(std::string(project::verdictName(*review.verdict)))
+                                    : nlohmann::ordered_json()},
+         {"reason", review.reason}});
+  json["reviews"] = std::move(reviews);
+  return json;
+}
+
+QString pairText(const project::PairDetail& detail) {
+  const auto part = [](const QString& name, const std::string& text) {
+    return text.empty() ? QString()
+                        : QStringLiteral("  %1: %2\n").arg(name, QString::fromStdString(text).simplified());
+  };
+  QString text = QStringLiteral("%1  %2, %3\n")
+                     .arg(QString::fromStdString(detail.row.key), words::testTypeName(detail.row.type),
+                          words::subTypeName(detail.row.subType));
+  text += part(Cli::tr("Question"), detail.pair.question);
+  for (const std::string& option : detail.pair.options)
+    text += part(Cli::tr("Option"), option);
+  text += part(Cli::tr("Answer"), detail.pair.answer);
+  for (const benchmark::Evidence& evidence : detail.pair.evidence)
+    text += QStringLiteral("  %1: “%2” (%3)\n")
+                .arg(Cli::tr("Evidence"), QString::fromStdString(evidence.quote).simplified(),
+                     QString::fromStdString(evidence.documentTitle));
+  text += part(Cli::tr("Verdict"), std::string(project::verdictName(detail.row.verdict)));
+  text += part(Cli::tr("Reason"), detail.row.reason);
+  for (const project::Review& review : detail.reviews) {
+    if (review.reviewer.empty()) // the project's own verdict, said above
+      continue;
+    const QString verdict =
+        review.verdict ? QString::fromUtf8(project::verdictName(*review.verdict).data()) : words::noValue();
+    text += QStringLiteral("  %1: %2%3\n")
+                .arg(QString::fromStdString(review.reviewer), verdict,
+                     review.reason.empty() ? QString()
+                                           : QStringLiteral(", ") + QString::fromStdString(review.reason));
+  }
+  return text;
 }
 
 QString pairLine(const project::PairRow& row) {

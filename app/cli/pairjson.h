@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "pairspans.h"
 #include "projectfile.h"
 
 #include <nlohmann/json.hpp>
@@ -13,6 +14,10 @@ namespace reticle::cli {
 nlohmann::ordered_json pairJson(const project::PairRow& row);
 // A line for people.
 QString pairLine(const project::PairRow& row);
+// The whole pair: also options, evidence with spans in code points, and what each reviewer said.
+nlohmann::ordered_json pairDetailJson(const project::PairDetail& detail, PairSpans& spans);
+// The whole pair to be read: question, options, answer, quotes with their documents, verdicts.
+QString pairText(const project::PairDetail& detail);
 
 // All rows of a filter, page by page.
 Result<std::vector<project::PairRow>> allPairs(project::Project& project, const project::PairFilter& filter);

@@ -147,7 +147,7 @@ Result<std::vector<benchmark::QaPair>> readPairs(const QString& path, const std:
   const QByteArray bytes = file.readAll();
   auto pairs = format == "jsonl" ? readLines(bytes, shown, spans) : readDocument(bytes, shown, spans);
   if (pairs && pairs->empty())
-    return failure(ErrorKind::NothingToDo, "the file holds no pair", {{"path", shown}});
+    return failure(ErrorKind::NothingToDo, "the file holds no pair", {{"what", "pairs"}, {"path", shown}});
   return pairs;
 }
 

@@ -63,24 +63,35 @@ Result<project::RunRow> findRun(project::Project& project, std::int64_t number) 
   if (!rows)
     return failure(rows.error());
   const project::RunRow* found = nullptr;
+  std::string known;
   for (const project::RunRow& row : *rows) {
+    known += (known.empty() ? "" : ", ") + std::to_string(row.id.value);
     if (number != 0 ? row.id.value == number : !found || row.id > found->id)
       found = &row;
   }
+  if (rows->empty())
+    return failure(ErrorKind::NotFound, "the project has no run", {{"what", "run"}});
   if (!found)
-    return failure(ErrorKind::NotFound, number != 0 ? "no such run" : "the project has no run",
-                   {{"name", number != 0 ? "run " + std::to_string(number) : "run"}});
+    return failure(ErrorKind::NotFound, "no such run",
+                   {{"what", "run"}, {"name", std::to_string(number)}, {"known", known}});
   return *found;
 }
 
 Result<project::BenchmarkRow> findBenchmark(project::Project& project, const std::string& label) {
-  if (!label.empty())
-    return project.queries().findBenchmark(label).result();
   const auto rows = project.queries().benchmarks().result();
   if (!rows)
     return failure(rows.error());
   if (rows->empty())
-    return failure(ErrorKind::NotFound, "the project has no benchmark", {{"name", "benchmark"}});
+    return failure(ErrorKind::NotFound, "the project has no benchmark", {{"what", "benchmark"}});
+  if (!label.empty()) {
+    auto found = project.queries().findBenchmark(label).result();
+    if (found || found.error().kind() != ErrorKind::NotFound)
+      return found;
+    std::string known;
+    for (const project::BenchmarkRow& row : *rows)
+      known += (known.empty() ? "" : ", ") + project::benchmarkLabel(row);
+    return failure(found.error().withParameter("known", known));
+  }
   return *std::max_element(rows->begin(), rows->end(),
                            [](const auto& a, const auto& b) { return a.id < b.id; });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
 #include "context.h"
+#include "fileformat.h"
 #include "projectfile.h"
 #include "usagelisting.h"
 
@@ -58,6 +59,9 @@ class ReportCommand final : public Command {
       return usage(**project);
     if (m_output.empty())
       return failure(ErrorKind::MissingKey, "name the file", {{"key", "--output"}});
+    const auto format = fileFormat("--output", m_output, m_format, {"json", "html"});
+    if (!format)
+      return failure(format.error());
     const auto row = findRun(**project, m_run);
     if (!row)
       return failure(row.error());
@@ -72,8 +76,7 @@ class ReportCommand final : public Command {
     if (!status)
       return failure(status.error());
     const QString file = QString::fromStdString(m_output);
-    const bool html =
-        m_format.empty() ? file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive) : m_format == "html";
+    const bool html = *format == "html";
     const Status written =
         workflow::writeReports(**data, html ? QString() : file, html ? file : QString(), context.renderer());
     if (!written)

@@ -29,6 +29,9 @@ class ReviewCommand final : public Command {
     action->add_option("--show", m_show,
                        utf8(Cli::tr("Pairs to show with how they were made: attempts, verdicts, prompt "
                                     "versions, requests and raw replies")));
+    action->add_option(
+        "--pair", m_pairs,
+        utf8(Cli::tr("Show these pairs in full: question, options, answer, evidence, verdicts")));
     action->add_option("--accept", m_accept, utf8(Cli::tr("Pairs to accept")));
     action->add_option("--reject", m_reject, utf8(Cli::tr("Pairs to reject")));
     action->add_option("--flag", m_flag, utf8(Cli::tr("Pairs to set aside for another look")));
@@ -51,18 +54,33 @@ class ReviewCommand final : public Command {
     if (deciding)
       return decide(**project);
     if (!m_show.empty())
+      return history(**project);
+    if (!m_pairs.empty())
       return shown(**project);
     project::PairFilter filter;
     for (const std::string& verdict : m_verdicts)
       filter.verdicts.push_back(*project::verdictFromName(verdict));
     if (m_stale)
       filter.stale = true;
-    return listed(allPairs(**project, filter));
+    const auto rows = allPairs(**project, filter);
+    if (!rows)
+      return failure(rows.error());
+    return described(**project, *rows, false);
   }
 
  private:
-  // The pairs of these names, "all" for every one.
-  static Result<std::vector<PairId>> idsOf(project::Project& project, const std::vector<std::string>& keys) {
+  Result<Outcome> shown(project::Project& project) const {
+    const auto ids = idsOf(project, m_pairs);
+    if (!ids)
+      return failure(ids.error());
+    const auto rows = project.queries().pairRows(*ids).result();
+    if (!rows)
+      return failure(rows.error());
+    return described(project, *rows, true);
+  }
+
+  // The pairs of these keys; "all" alone: every pair.
+  Result<std::vector<PairId>> idsOf(project::Project& project, const std::vector<std::string>& keys) const {
     std::vector<PairId> ids;
     if (keys.size() == 1 && keys.front() == "all") {
       const auto rows = allPairs(project, {});
@@ -75,13 +93,15 @@ class ReviewCommand final : public Command {
     for (const std::string& key : keys) {
       const auto id = project.queries().pairByKey(key).result();
       if (!id)
-        return failure(id.error().withParameter("name", key));
+        return failure(id.error()
+                           .withParameter("name", key)
+                           .withParameter("listing", "reticle-cli review -p " + m_project));
       ids.push_back(*id);
     }
     return ids;
   }
 
-  Result<Outcome> shown(project::Project& project) const {
+  Result<Outcome> history(project::Project& project) const {
     const auto ids = idsOf(project, m_show);
     const auto prices = project.queries().setting(workflow::kModelPricesSetting).result();
     if (!ids || !prices)
@@ -90,21 +110,38 @@ class ReviewCommand final : public Command {
     outcome.json["pairs"] = Json::array();
     for (const PairId id : *ids) {
       const auto rows = project.queries().pairRows({id}).result();
-      const auto history = project.queries().pairHistory(id).result();
-      if (!rows || !history)
-        return failure(rows ? history.error() : rows.error());
+      const auto made = project.queries().pairHistory(id).result();
+      if (!rows || !made)
+        return failure(rows ? made.error() : rows.error());
       Json pair = pairJson(rows->front());
       outcome.text += pairLine(rows->front());
       pair["made"] = nullptr; // imported, or written by hand
-      if (*history) {
-        auto made = pairHistoryJson(**history, workflow::amountsOf(workflow::modelPrices(*prices)));
-        if (!made)
-          return failure(made.error());
-        outcome.text += pairHistoryText(*made);
-        pair["made"] = std::move(*made);
+      if (*made) {
+        auto json = pairHistoryJson(**made, workflow::amountsOf(workflow::modelPrices(*prices)));
+        if (!json)
+          return failure(json.error());
+        outcome.text += pairHistoryText(*json);
+        pair["made"] = std::move(*json);
       }
       outcome.json["pairs"].push_back(std::move(pair));
     }
+    return outcome;
+  }
+
+  // JSON holds the whole pairs; the text does when they are shown in full.
+  static Result<Outcome> described(project::Project& project, const std::vector<project::PairRow>& rows,
+                                   bool full) {
+    Outcome outcome;
+    Json pairs = Json::array();
+    PairSpans spans(project.queries());
+    for (const project::PairRow& row : rows) {
+      const auto detail = project.queries().pair(row.id).result();
+      if (!detail)
+        return failure(detail.error());
+      pairs.push_back(pairDetailJson(*detail, spans));
+      outcome.text += full ? pairText(*detail) : pairLine(row);
+    }
+    outcome.json["pairs"] = std::move(pairs);
     return outcome;
   }
 
@@ -140,7 +177,10 @@ class ReviewCommand final : public Command {
       if (!done)
         return failure(done.error());
     }
-    auto outcome = listed(project.queries().pairRows(*ids).result());
+    const auto rows = project.queries().pairRows(*ids).result();
+    if (!rows)
+      return failure(rows.error());
+    auto outcome = described(project, *rows, false);
     if (outcome && decided > 0)
       outcome->text += Cli::tr("Left as they are, because they have a verdict: %1\n").arg(decided);
     if (outcome && stale > 0)
@@ -148,21 +188,8 @@ class ReviewCommand final : public Command {
     return outcome;
   }
 
-  static Result<Outcome> listed(const Result<std::vector<project::PairRow>>& rows) {
-    if (!rows)
-      return failure(rows.error());
-    Outcome outcome;
-    Json pairs = Json::array();
-    for (const project::PairRow& row : *rows) {
-      pairs.push_back(pairJson(row));
-      outcome.text += pairLine(row);
-    }
-    outcome.json["pairs"] = std::move(pairs);
-    return outcome;
-  }
-
   std::string m_project, m_reason, m_reviewer;
-  std::vector<std::string> m_show, m_accept, m_reject, m_flag, m_verdicts;
+  std::vector<std::string> m_show, m_accept, m_reject, m_flag, m_verdicts, m_pairs;
   bool m_list = false, m_stale = false;
 };
 

@@ -13,7 +13,7 @@ RunSummary runSummary(const workflow::EvaluateSummary& summary) {
   if (failed == 0)
     return {};
   return {failed == all ? ExitCode::Failed : ExitCode::Incomplete,
-          Cli::tr("%1 of %2 questions got no answer from the server.").arg(failed).arg(all)};
+          Cli::tr("Questions without an answer from the server: %1 of %2.").arg(failed).arg(all)};
 }
 
 } // namespace reticle::cli

@@ -37,7 +37,8 @@ class ScoreCommand final : public Command {
     scored.name = run.tag.empty() ? "run" : run.tag;
     scored.scores = measures::scoreRun(qrels, run, m_options);
     if (scored.scores.queries.empty())
-      return failure(ErrorKind::NothingToDo, "no judged query has a relevant document", {{"path", m_qrels}});
+      return failure(ErrorKind::NothingToDo, "no judged query has a relevant document",
+                     {{"what", "queries"}, {"path", m_qrels}});
     return scoresOutcome({scored});
   }
 

@@ -243,8 +243,15 @@ class SystemsCommand final : public Command {
     }
     const auto row =
         std::find_if(endpoints->begin(), endpoints->end(), [&](const auto& e) { return e.name == name; });
-    if (row == endpoints->end())
-      return failure(ErrorKind::NotFound, "no such system or server", {{"name", m_test}});
+    if (row == endpoints->end()) {
+      std::string known;
+      for (const auto& candidate : *systems)
+        known += (known.empty() ? "" : ", ") + candidate.configuration.name;
+      for (const auto& candidate : *endpoints)
+        known += (known.empty() ? "" : ", ") + candidate.name;
+      return failure(ErrorKind::NotFound, "no such system or server",
+                     {{"what", "system"}, {"name", m_test}, {"known", known}});
+    }
     auto endpoint = workflow::endpointOf(*row);
     if (!endpoint)
       return failure(endpoint.error());

@@ -53,7 +53,7 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run) {
                         {"reasoning_tokens", total.reasoningTokens},
                         {"cost", orNull(cost)},
                         {"currency", cost ? Json(currency) : Json()}});
-    outcome.text += Cli::tr("%1  %2: %3 calls (%4 from the cache, %5 failed), %6 + %7 tokens, cost %8\n")
+    outcome.text += Cli::tr("%1  %2: calls %3 (%4 from the cache, %5 failed), tokens %6 + %7, cost %8\n")
                         .arg(QString::fromUtf8(dialogue::roleName(total.role).data()), -10)
                         .arg(QString::fromStdString(total.model), words::count(total.calls),
                              words::count(total.cachedCalls), words::count(total.failedCalls),
@@ -62,7 +62,11 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run) {
   }
   const std::optional<std::string> currency = workflow::commonCurrency(*prices, models);
   const std::optional<double> sum = currency ? dialogue::costOf(*totals, amounts) : std::nullopt;
-  outcome.text += Cli::tr("Cost of all: %1").arg(costText(sum, currency.value_or(std::string())));
+  // Without a call or a price there is nothing to add up: 0 would read as "for free".
+  if (totals->empty())
+    outcome.text = Cli::tr("No model was called.");
+  else if (!prices->empty())
+    outcome.text += Cli::tr("Cost of all: %1").arg(costText(sum, currency.value_or(std::string())));
   outcome.json["usage"] = std::move(list);
   outcome.json["cost"] = orNull(sum);
   outcome.json["currency"] = sum ? Json(*currency) : Json();

@@ -1,5 +1,5 @@
 # The real program in scratch folders.
-foreach(name usage import corpus retrieve mainjob parsereply modelcalls embedding systems prompts critics)
+foreach(name usage import corpus retrieve mainjob parsereply modelcalls embedding systems prompts critics messages listings)
   set(options "")
   set(labels core app)
   set(links nlohmann_json::nlohmann_json)

@@ -28,6 +28,7 @@ QString quoted(const QString& name);
 
 std::optional<Explanation> explainFile(const Error& error);
 std::optional<Explanation> explainInput(const Error& error);
+std::optional<Explanation> explainThings(const Error& error);
 std::optional<Explanation> explainProject(const Error& error);
 std::optional<Explanation> explainNetwork(const Error& error);
 std::optional<Explanation> explainReply(const Error& error);

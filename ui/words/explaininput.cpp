@@ -78,6 +78,8 @@ std::optional<Explanation> explainInput(const Error& error) {
   const QString key = keyOf(error);
   const QString value = parameter(error, "value");
   const QString expected = parameter(error, "expected");
+  const QString allowed = parameter(error, "allowed");
+  const QString variable = parameter(error, "variable");
   const QString suggestion = parameter(error, "suggestion");
   const QString place = placeOf(error);
   switch (error.kind()) {
@@ -87,33 +89,29 @@ std::optional<Explanation> explainInput(const Error& error) {
                                             : Failures::tr("Perhaps %1 is meant.").arg(quoted(suggestion))};
   case ErrorKind::MissingKey:
     return Explanation{Failures::tr("%1 is missing%2.").arg(key, place), nothingChanged(),
-                       Failures::tr("Add it and try again.")};
+                       variable.isEmpty()
+                           ? Failures::tr("Add it and try again.")
+                           : Failures::tr("Add it, or set the environment variable %1.").arg(variable)};
   case ErrorKind::WrongType:
     return Explanation{Failures::tr("%1 has a value of the wrong type%2.").arg(key, place), nothingChanged(),
                        expected.isEmpty() ? Failures::tr("Correct the value and try again.")
                                           : Failures::tr("Give it a value of this kind: %1.").arg(expected)};
   case ErrorKind::OutOfRange:
+    if (!allowed.isEmpty()) // a choice, not a range
+      return Explanation{Failures::tr("%1 cannot be %2%3.").arg(key, quoted(value), place), nothingChanged(),
+                         Failures::tr("Possible is: %1.").arg(allowed)};
     return Explanation{value.isEmpty()
                            ? Failures::tr("%1 is outside its range%2.").arg(key, place)
-                           : Failures::tr("%1 is outside its range with %2.").arg(key, quoted(value)),
+                           : Failures::tr("%1 is outside its range with %2%3.").arg(key, quoted(value), place),
                        nothingChanged(),
                        expected.isEmpty() ? Failures::tr("Choose a value inside the range.")
                                           : Failures::tr("Choose a value in this range: %1.").arg(expected)};
   case ErrorKind::InvalidArgument:
     return Explanation{value.isEmpty() ? Failures::tr("%1 cannot be used as given%2.").arg(key, place)
-                                       : Failures::tr("%1 cannot be %2.").arg(key, quoted(value)),
+                                       : Failures::tr("%1 cannot be %2%3.").arg(key, quoted(value), place),
                        nothingChanged(),
                        expected.isEmpty() ? Failures::tr("Correct it and try again.")
                                           : Failures::tr("Possible is: %1.").arg(expected)};
-  case ErrorKind::NotFound:
-    return Explanation{
-        Failures::tr("There is no %1 here.")
-            .arg(keyOf(error) == Failures::tr("a value") ? Failures::tr("such thing") : keyOf(error)),
-        nothingChanged(), Failures::tr("It may have been removed or renamed; choose another.")};
-  case ErrorKind::Conflict:
-    return Explanation{Failures::tr("%1 is in conflict with what is already there.").arg(key),
-                       Failures::tr("What was there is unchanged."),
-                       Failures::tr("Choose another name or value, or change the other one first.")};
   default:
     return std::nullopt;
   }

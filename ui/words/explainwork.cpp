@@ -16,9 +16,6 @@ std::optional<Explanation> explainWork(const Error& error) {
                                        : Failures::tr("The budget of %1 is used up.").arg(limit),
                        Failures::tr("Everything finished before is kept."),
                        Failures::tr("Raise the budget to go on where it stopped.")};
-  case ErrorKind::NothingToDo:
-    return Explanation{Failures::tr("There is nothing to do."), Failures::tr("Nothing was changed."),
-                       Failures::tr("Choose more items or other settings.")};
   case ErrorKind::Internal:
     return Explanation{Failures::tr("The program met a fault of its own."),
                        Failures::tr("Everything saved before is still there."),

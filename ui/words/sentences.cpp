@@ -69,8 +69,9 @@ QString capitalised(QString text) {
 } // namespace
 
 Explanation explain(const Error& error) {
-  for (const auto family : {detail::explainFile, detail::explainInput, detail::explainProject,
-                            detail::explainNetwork, detail::explainReply, detail::explainWork}) {
+  for (const auto family :
+       {detail::explainFile, detail::explainInput, detail::explainThings, detail::explainProject,
+        detail::explainNetwork, detail::explainReply, detail::explainWork}) {
     if (auto found = family(error)) {
       found->what = capitalised(found->what);
       if (detail::isInPart(error))

@@ -39,6 +39,7 @@ struct ImportOptions {
   std::string encoding;          // forced, e.g. "GB18030"; empty = by mark, then guessed
   std::string pdfPassword;       // not stored
   std::optional<char> delimiter; // of CSV; none = guessed
+  // Of tables and JSON. A table need not have a column "text"; without any other one named here it is refused.
   std::string textColumn = "text";
   bool oneDocumentPerLine = false; // plain .txt: every line that is not blank is a document
   bool hidden = false;             // files whose name starts with a dot

@@ -39,6 +39,8 @@ class TableSink {
       header(record);
       return;
     }
+    if (m_lacksColumn)
+      return;
     ++m_job.report.recordsRead;
     if (record.fields.size() != m_header.size()) {
       ++m_uneven;
@@ -55,6 +57,10 @@ class TableSink {
     notes(m_job.report.notes);
     if (m_header.empty())
       return failure(m_job.error(ErrorKind::FileEmpty, "the table holds no records"));
+    if (m_lacksColumn)
+      return failure(
+          m_job.error(ErrorKind::NotFound, "the table has no such column",
+                      {{"what", "column"}, {"name", m_job.options.textColumn}, {"known", columns()}}));
     if (!m_text && !m_table.empty()) {
       corpus::Document document = m_job.start(format(), &m_reader);
       document.title = stemOf(m_job.path);
@@ -84,6 +90,15 @@ class TableSink {
         m_id = i;
       m_header.push_back(std::move(name));
     }
+    // A table need not have the usual column; one that was asked for by name it must have.
+    m_lacksColumn = !m_text && m_job.options.textColumn != ImportOptions().textColumn;
+  }
+
+  std::string columns() const {
+    std::string names;
+    for (const std::string& name : m_header)
+      names += (names.empty() ? "" : ", ") + name;
+    return names;
   }
 
   void row(const CsvRecord& record) {
@@ -137,6 +152,7 @@ class TableSink {
   char m_delimiter;
   std::vector<std::string> m_header;
   std::optional<std::size_t> m_text, m_title, m_id;
+  bool m_lacksColumn = false;
   TextBuilder m_table;
   std::size_t m_uneven = 0;
   std::size_t m_firstUneven = 0;

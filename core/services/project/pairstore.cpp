@@ -114,7 +114,8 @@ BenchmarkRow insertBenchmark(SQLite::Database& database, Recorder& recorder, con
                              const std::vector<benchmark::QaPair>& pairs, bool unreviewed,
                              const std::string& notes, std::int64_t createdMs) {
   if (pairs.empty())
-    throw Error(ErrorKind::NothingToDo, "there is no pair to freeze");
+    throw Error(ErrorKind::NothingToDo, "there is no pair to freeze",
+                {{"what", unreviewed ? "pairs" : "accepted pairs"}});
   if (name.empty() || name.find('@') != std::string::npos)
     throw Error(ErrorKind::InvalidArgument, "a benchmark needs a name without '@'", {{"name", name}});
   BenchmarkRow row;

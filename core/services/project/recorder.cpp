@@ -171,10 +171,11 @@ struct Stored {
   json changes;
 };
 
-Stored take(SQLite::Database& database, const char* query) {
+// what: "undo" or "redo", for the failure when the history ends.
+Stored take(SQLite::Database& database, const char* what, const char* query) {
   SQLite::Statement select(database, query);
   if (!select.executeStep())
-    throw Error(ErrorKind::NothingToDo, "the history ends here");
+    throw Error(ErrorKind::NothingToDo, "the history ends here", {{"what", what}});
   return {editRowFrom(select), json::parse(select.getColumn(5).getString())};
 }
 
@@ -279,8 +280,9 @@ void Recorder::commit(std::int64_t atMs, const std::string& kind, const Error::P
 }
 
 EditRow Recorder::undo(SQLite::Database& database) {
-  Stored stored = take(database, "SELECT id, at, kind, parameters, undone, changes FROM edit WHERE undone = 0 "
-                                 "ORDER BY id DESC LIMIT 1");
+  Stored stored = take(database, "undo",
+                       "SELECT id, at, kind, parameters, undone, changes FROM edit WHERE undone = 0 "
+                       "ORDER BY id DESC LIMIT 1");
   database.exec("PRAGMA defer_foreign_keys = ON");
   for (auto change = stored.changes.rbegin(); change != stored.changes.rend(); ++change)
     move(database, change->at(0), change->at(1), change->at(3), change->at(2));
@@ -290,8 +292,9 @@ EditRow Recorder::undo(SQLite::Database& database) {
 }
 
 EditRow Recorder::redo(SQLite::Database& database) {
-  Stored stored = take(database, "SELECT id, at, kind, parameters, undone, changes FROM edit WHERE undone = 1 "
-                                 "ORDER BY id LIMIT 1");
+  Stored stored = take(database, "redo",
+                       "SELECT id, at, kind, parameters, undone, changes FROM edit WHERE undone = 1 "
+                       "ORDER BY id LIMIT 1");
   database.exec("PRAGMA defer_foreign_keys = ON");
   for (const json& change : stored.changes)
     move(database, change.at(0), change.at(1), change.at(2), change.at(3));

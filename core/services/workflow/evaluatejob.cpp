@@ -451,7 +451,8 @@ Status checkRequest(const EvaluateRequest& request) {
   std::set<std::string> names;
   for (const auto& configuration : request.configurations) {
     if (!names.insert(configuration.name).second)
-      return failure(ErrorKind::Conflict, "two systems have the same name", {{"name", configuration.name}});
+      return failure(ErrorKind::Conflict, "two systems have the same name",
+                     {{"what", "system"}, {"name", configuration.name}, {"twice", "yes"}});
   }
   if (request.repeats < 1)
     return failure(ErrorKind::OutOfRange, "repeats must be at least 1",

@@ -69,6 +69,13 @@ void countOutcomes(const std::vector<benchmark::ContextOutcome>& outcomes, Gener
   }
 }
 
+std::map<std::string, std::size_t> skippedBy(const std::map<benchmark::SkipReason, std::size_t>& skips) {
+  std::map<std::string, std::size_t> named;
+  for (const auto& [reason, count] : skips)
+    named[std::string(benchmark::skipReasonName(reason))] = count;
+  return named;
+}
+
 // The kinds of the pairs made; those without an answer have no objective form and stay out.
 void countKinds(const std::vector<benchmark::ContextOutcome>& outcomes, benchmark::TestType type,
                 benchmark::PlanCounts& made) {
@@ -271,6 +278,7 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
         co_return failure(started.error());
       id = *started;
     }
+    const std::size_t before = summary->passed;
     countOutcomes(restored, *summary);
     auto settings = sessionSettings(request, part.type, part.target);
     settings.firstKey = part.firstKey;
@@ -286,6 +294,8 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
       auto driving = drivePart(context, toolbox, project, *prepared, id, part, opened, summary, made, account);
       driven = co_await driving;
     }
+    summary->types.push_back(
+        {part.type, part.target, summary->passed - before, skippedBy((*prepared)->session().skips())});
     const bool stopped =
         !driven && (driven.error().kind() == ErrorKind::Cancelled ||
                     driven.error().kind() == ErrorKind::BudgetReached || stoppedByErrors(driven.error()));

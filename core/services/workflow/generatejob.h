@@ -85,6 +85,14 @@ struct GenerateSummary {
   std::map<std::string, std::size_t> rejected; // attempts by reason
   std::map<std::string, std::size_t> skipped;  // contexts by reason
   std::vector<std::string> keys;               // of the new pairs
+  struct Type {
+    benchmark::TestType type = benchmark::TestType::Robustness;
+    std::size_t asked = 0; // pairs
+    std::size_t passed = 0;
+    // By reason: documents and chunks nothing could be made of from the start, and contexts of `skipped` above.
+    std::map<std::string, std::size_t> skipped;
+  };
+  std::vector<Type> types; // those begun, in the order in which they were worked on
 };
 
 // The parts of the newest request among a project's generations, oldest first; and whether it can be resumed.

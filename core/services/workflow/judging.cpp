@@ -127,7 +127,7 @@ QCoro::Task<Result<std::shared_ptr<const Judging>>> Judging::prepare(Toolbox& to
     for (const auto metric : evaluation::kSixMetrics) {
       if (!evaluation::findRubric(judging->m_rubrics, metric))
         co_return failure(ErrorKind::NotFound, "a rubric is missing",
-                          {{"name", std::string(evaluation::metricName(metric))}});
+                          {{"what", "rubric"}, {"name", std::string(evaluation::metricName(metric))}});
     }
   } else if (spec.kind != "lexical") {
     co_return failure(ErrorKind::OutOfRange, "unknown judge", {{"key", "judge"}, {"value", spec.kind}});

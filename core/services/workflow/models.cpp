@@ -79,7 +79,9 @@ QCoro::Task<Result<NamedModel>> namedModel(std::shared_ptr<project::Project> pro
   const auto rows = co_await reading;
   if (!rows)
     co_return failure(rows.error());
+  std::string known;
   for (const auto& row : *rows) {
+    known += (known.empty() ? "" : ", ") + row.name;
     if (row.name != parsed->endpoint)
       continue;
     auto endpoint = endpointOf(row);
@@ -87,8 +89,9 @@ QCoro::Task<Result<NamedModel>> namedModel(std::shared_ptr<project::Project> pro
       co_return failure(endpoint.error());
     co_return NamedModel{std::move(*endpoint), parsed->model};
   }
-  co_return failure(ErrorKind::NotFound, "no such endpoint: " + parsed->endpoint,
-                    {{"name", parsed->endpoint}, {"endpoint", parsed->endpoint}});
+  co_return failure(
+      ErrorKind::NotFound, "no such endpoint: " + parsed->endpoint,
+      {{"what", "endpoint"}, {"name", parsed->endpoint}, {"endpoint", parsed->endpoint}, {"known", known}});
 }
 
 } // namespace

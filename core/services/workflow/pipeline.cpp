@@ -32,7 +32,7 @@ QCoro::Task<Result<std::shared_ptr<project::Project>>> openProject(Toolbox& tool
   const bool there = QFileInfo::exists(path);
   if (there && !resume)
     co_return failure(ErrorKind::Conflict, "the project file exists already",
-                      {{"path", path.toStdString()}, {"name", path.toStdString()}});
+                      {{"path", path.toStdString()}, {"name", path.toStdString()}, {"resume", "--resume"}});
   if (!there)
     QDir().mkpath(QFileInfo(path).absolutePath());
   auto opening = there ? project::Project::openLater(path, toolbox.clock(), project::Project::Access::ReadWrite)
@@ -294,7 +294,7 @@ QCoro::Task<Status> runPipeline(jobs::JobContext& context, Toolbox& toolbox, Run
   if ((!config.chatModel.empty() || config.judge == "geval") && config.baseUrl.empty())
     co_return failure(ErrorKind::MissingKey,
                       "a chat model needs a server: set reticle.base_url or OPENAI_BASE_URL",
-                      {{"key", "reticle.base_url"}});
+                      {{"key", "reticle.base_url"}, {"variable", "OPENAI_BASE_URL"}});
   if (config.judge == "geval" && config.judgeModel.empty())
     co_return failure(ErrorKind::MissingKey, "the G-Eval judge needs a model",
                       {{"key", "reticle.judge_model"}});

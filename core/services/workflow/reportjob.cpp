@@ -107,9 +107,13 @@ class Collector {
                                        [](const auto& item) { return item.retriever == "hybrid"; });
       m_data.mainConfiguration = (hybrid == configurations.end() ? configurations.front() : *hybrid).name;
     }
+    bool known = configurations.empty();
+    std::string names;
     for (const auto& configuration : configurations) {
+      names += (names.empty() ? "" : ", ") + configuration.name;
       if (configuration.name != m_data.mainConfiguration)
         continue;
+      known = true;
       m_data.topK = m_request.topK > 0 ? m_request.topK : configuration.depth;
       m_data.alpha = configuration.alpha;
       if (evaluation::usesEmbedding(configuration))
@@ -118,6 +122,9 @@ class Collector {
       if (configuration.reader != "extractive" && configuration.reader != "empty")
         m_data.chatModel = configuration.reader;
     }
+    if (!known)
+      throw Error(ErrorKind::NotFound, "the run has no such system",
+                  {{"what", "system"}, {"name", m_data.mainConfiguration}, {"known", names}});
   }
 
   void readCells() {

@@ -23,7 +23,8 @@ struct ReportRequest {
   bool commonOnly = false; // means over the questions that are measured for every configuration
 };
 
-// Everything a report of one run says, collected in a thread of its own. Errors: NotFound without a run.
+// Everything a report of one run says, collected in a thread of its own. Errors: NotFound without a run, and
+// when the main configuration is none of the run's ("known": those it has).
 QFuture<Result<report::ReportData>>
 collectReport(const ProgramFolders& folders, std::shared_ptr<project::Project> project, ReportRequest request);
 

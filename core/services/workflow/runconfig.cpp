@@ -26,13 +26,8 @@ class KeyTable {
       if (node.IsNull())
         return; // "llm_model:" with nothing behind it keeps the default
       std::string value = scalar(node, key, "text");
-      if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end()) {
-        std::string list;
-        for (const auto& choice : choices)
-          list += (list.empty() ? "" : ", ") + choice;
-        throw at(node, key, ErrorKind::OutOfRange, "must be one of " + list,
-                 {{"value", value}, {"allowed", list}});
-      }
+      if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end())
+        throw noChoice(node, key, value, choices);
       target = std::move(value);
     };
   }
@@ -58,19 +53,17 @@ class KeyTable {
     };
   }
 
-  void texts(const char* key, std::vector<std::string>& target,
-             std::initializer_list<std::string_view> allowed) {
-    const std::vector<std::string> choices(allowed.begin(), allowed.end());
+  void texts(const char* key, std::vector<std::string>& target, const std::vector<std::string>& choices) {
     m_readers[key] = [this, key, &target, choices](const YAML::Node& node) {
       target.clear();
       for (const YAML::Node& item : items(node)) {
         const std::string value = scalar(item, key, "text");
         if (std::find(choices.begin(), choices.end(), value) == choices.end())
-          throw at(item, key, ErrorKind::OutOfRange, "unknown value " + value, {{"value", value}});
+          throw noChoice(item, key, value, choices);
         target.push_back(value);
       }
       if (target.empty())
-        throw at(node, key, ErrorKind::OutOfRange, "must not be empty", {{"value", ""}});
+        throw noChoice(node, key, "", choices);
     };
   }
 
@@ -80,14 +73,17 @@ class KeyTable {
       for (const YAML::Node& item : items(node))
         target.push_back(value<int>(item, key, low, high));
       if (target.empty())
-        throw at(node, key, ErrorKind::OutOfRange, "must not be empty", {{"value", ""}});
+        throw at(node, key, ErrorKind::OutOfRange, "must not be empty",
+                 {{"value", ""}, {"expected", range(low, high)}});
     };
   }
 
-  // A table of numbers, 0 or more, under names of which `known` knows the place.
+  // A table of numbers, 0 or more, under names of which `known` knows the place; names: those it knows.
   void named(const char* key, std::map<std::size_t, double>& target,
-             std::function<std::optional<std::size_t>(const std::string&)> known) {
-    m_readers[key] = [this, key, &target, known = std::move(known)](const YAML::Node& node) {
+             std::function<std::optional<std::size_t>(const std::string&)> known,
+             std::vector<std::string> names) {
+    m_readers[key] = [this, key, &target, known = std::move(known),
+                      names = std::move(names)](const YAML::Node& node) {
       if (!node.IsMap())
         throw at(node, key, ErrorKind::WrongType, "must be a table of names and numbers",
                  {{"expected", "table"}});
@@ -95,7 +91,7 @@ class KeyTable {
         const std::string name = scalar(entry.first, key, "text");
         const auto place = known(name);
         if (!place)
-          throw at(entry.first, key, ErrorKind::OutOfRange, "unknown name " + name, {{"value", name}});
+          throw noChoice(entry.first, key, name, names);
         target[*place] = value<double>(entry.second, key, 0, 1e6);
       }
     };
@@ -136,20 +132,54 @@ class KeyTable {
       if (std::find(seen.begin(), seen.end(), key) != seen.end())
         throw at(entry.first, key, ErrorKind::Conflict, "stands twice", {});
       seen.push_back(key);
+      m_lines[key] = entry.first.Mark().line + 1;
       reader->second(entry.second);
     }
   }
 
+  // Whether the person wrote this key.
+  bool wrote(const std::string& key) const { return m_lines.count(key) > 0; }
+
   Error at(const YAML::Node& node, const std::string& key, ErrorKind kind, const std::string& what,
            Error::Parameters more) const {
-    const std::string line = std::to_string(node.Mark().line + 1);
-    const std::string full = m_prefix.empty() ? key : m_prefix + "." + key;
-    Error::Parameters parameters{{"path", m_path.toStdString()}, {"line", line}, {"key", full}};
-    parameters.insert(parameters.end(), more.begin(), more.end());
-    return Error(kind, full + " " + what, std::move(parameters), m_path.toStdString() + ":" + line);
+    return at(node.Mark().line + 1, key, kind, what, std::move(more));
+  }
+
+  // What only shows in the whole; said where the key was written, else without a line.
+  Error afterwards(const std::string& key, ErrorKind kind, const std::string& what,
+                   Error::Parameters more) const {
+    const auto line = m_lines.find(key);
+    return at(line == m_lines.end() ? 0 : line->second, key, kind, what, std::move(more));
+  }
+
+  // "low to high", as people write numbers.
+  static std::string range(double low, double high) {
+    return QStringLiteral("%1 to %2").arg(low, 0, 'g', 10).arg(high, 0, 'g', 10).toStdString();
   }
 
  private:
+  // line: from 1; 0 = not known.
+  Error at(int number, const std::string& key, ErrorKind kind, const std::string& what,
+           Error::Parameters more) const {
+    const std::string line = std::to_string(number);
+    const std::string full = m_prefix.empty() ? key : m_prefix + "." + key;
+    Error::Parameters parameters{{"path", m_path.toStdString()}, {"key", full}};
+    if (number > 0)
+      parameters.emplace_back("line", line);
+    parameters.insert(parameters.end(), more.begin(), more.end());
+    return Error(kind, full + " " + what, std::move(parameters),
+                 m_path.toStdString() + (number > 0 ? ":" + line : std::string()));
+  }
+
+  Error noChoice(const YAML::Node& node, const std::string& key, const std::string& value,
+                 const std::vector<std::string>& choices) const {
+    std::string list;
+    for (const auto& choice : choices)
+      list += (list.empty() ? "" : ", ") + choice;
+    return at(node, key, ErrorKind::OutOfRange, "must be one of " + list,
+              {{"value", value}, {"allowed", list}});
+  }
+
   std::string scalar(const YAML::Node& node, const std::string& key, const char* expected) const {
     if (!node.IsScalar())
       throw at(node, key, ErrorKind::WrongType, std::string("must be ") + expected, {{"expected", expected}});
@@ -163,7 +193,8 @@ class KeyTable {
       throw at(node, key, ErrorKind::WrongType, "must be a number", {{"expected", "number"}, {"value", shown}});
     // Written so that NaN is out of range too.
     if (!(static_cast<double>(number) >= low && static_cast<double>(number) <= high))
-      throw at(node, key, ErrorKind::OutOfRange, "is out of range", {{"value", shown}});
+      throw at(node, key, ErrorKind::OutOfRange, "is out of range",
+               {{"value", shown}, {"expected", range(low, high)}});
     return number;
   }
 
@@ -179,6 +210,7 @@ class KeyTable {
   QString m_path;
   std::string m_prefix;
   std::map<std::string, std::function<void(const YAML::Node&)>> m_readers;
+  mutable std::map<std::string, int> m_lines; // from 1, of the keys that were read
 };
 
 // Names and numbers of the settings of a generation that are more than one value.
@@ -202,11 +234,12 @@ std::optional<std::size_t> objectivePlace(const std::string& name) {
 
 // The keys of a generation have the names that its stored settings have.
 void declareGeneration(KeyTable& keys, GenerateRequest& request, GenerationWords& words) {
-  keys.texts("test_types", words.types,
-             {"robustness", "multi_topic", "generation_quality", "multi_hop", "single_chunk", "unanswerable"});
-  keys.named("shares", words.shares, testTypePlace);
+  const std::vector<std::string> types{"robustness", "multi_topic",  "generation_quality",
+                                       "multi_hop",  "single_chunk", "unanswerable"};
+  keys.texts("test_types", words.types, types);
+  keys.named("shares", words.shares, testTypePlace, types);
   keys.number("objective_share", request.objectiveShare, 0, 1);
-  keys.named("sub_type_weights", words.weights, objectivePlace);
+  keys.named("sub_type_weights", words.weights, objectivePlace, {"calculation", "fill", "judge", "choice"});
   keys.number("attempts", request.attempts, 1, 20);
   keys.number("window", request.window, 1, kWidestWindow);
   keys.number("distractors", request.distractors, 0, 200);
@@ -232,8 +265,9 @@ void declareGeneration(KeyTable& keys, GenerateRequest& request, GenerationWords
   keys.text("critic_model", request.criticModel);
 }
 
-// Puts the words in, and checks what only shows in the whole.
-void finishGeneration(RunConfig& config, const GenerationWords& words, const std::string& path) {
+// Puts the words in, and checks what only shows in the whole. keys: those of `reticle`, as they were read.
+void finishGeneration(RunConfig& config, const GenerationWords& words, const KeyTable& keys,
+                      const std::string& path) {
   GenerateRequest& request = config.generation;
   request.types.clear();
   for (const std::string& name : words.types) {
@@ -246,11 +280,13 @@ void finishGeneration(RunConfig& config, const GenerationWords& words, const std
   for (const auto& [place, share] : words.shares) {
     const auto type = static_cast<benchmark::TestType>(place);
     const auto found = std::find(request.types.begin(), request.types.end(), type);
-    if (found == request.types.end())
-      throw Error(
-          ErrorKind::OutOfRange, "reticle.shares has a type that is not among test_types",
-          {{"path", path}, {"key", "reticle.shares"}, {"value", std::string(benchmark::testTypeName(type))}},
-          path);
+    if (found == request.types.end()) {
+      std::string asked;
+      for (const auto other : request.types)
+        asked += (asked.empty() ? "" : ", ") + std::string(benchmark::testTypeName(other));
+      throw keys.afterwards("shares", ErrorKind::OutOfRange, "has a type that is not among test_types",
+                            {{"value", std::string(benchmark::testTypeName(type))}, {"allowed", asked}});
+    }
     request.shares[static_cast<std::size_t>(found - request.types.begin())] = share;
   }
   if (!words.weights.empty())
@@ -264,12 +300,37 @@ void finishGeneration(RunConfig& config, const GenerationWords& words, const std
     throw Error(ErrorKind::MissingKey, "critics need a model that writes",
                 {{"path", path}, {"key", "llm_model"}}, path);
   const auto problems = problemsOf(request);
-  if (!problems.empty())
-    throw Error(problems.front().kind(), problems.front().message(),
-                {{"path", path},
-                 {"key", "reticle." + std::string(problems.front().parameter("key"))},
-                 {"value", std::string(problems.front().parameter("value"))}},
-                path);
+  if (problems.empty())
+    return;
+  const Error& problem = problems.front();
+  std::string key(problem.parameter("key"));
+  // Two keys can be at odds of which only one was written: that one is to be corrected.
+  if (key == "maximum_question" && !keys.wrote(key))
+    throw keys.afterwards(
+        "minimum_question", problem.kind(), problem.message(),
+        {{"value", std::to_string(request.checks.minimumQuestion)},
+         {"expected", KeyTable::range(1, static_cast<double>(request.checks.maximumQuestion))}});
+  Error::Parameters more{{"value", std::string(problem.parameter("value"))}};
+  if (key == "maximum_question")
+    more.emplace_back("expected", KeyTable::range(static_cast<double>(request.checks.minimumQuestion), 100000));
+  if (key == "types")
+    key = "test_types";
+  throw keys.afterwards(key, problem.kind(), problem.message(), std::move(more));
+}
+
+// Chunks that overlap must be longer than their overlap; what is at fault is the key that was written.
+void checkChunks(const RunConfig& config, const KeyTable& keys) {
+  if (config.chunkOverlap < config.chunkSize)
+    return;
+  const char* why = "reticle.chunk_overlap must be smaller than reticle.chunk_size";
+  if (keys.wrote("chunk_size") && !keys.wrote("chunk_overlap"))
+    throw keys.afterwards(
+        "chunk_size", ErrorKind::OutOfRange, why,
+        {{"value", std::to_string(config.chunkSize)},
+         {"expected", KeyTable::range(static_cast<double>(config.chunkOverlap) + 1, 100000)}});
+  throw keys.afterwards("chunk_overlap", ErrorKind::OutOfRange, why,
+                        {{"value", std::to_string(config.chunkOverlap)},
+                         {"expected", KeyTable::range(0, static_cast<double>(config.chunkSize) - 1)}});
 }
 
 RunConfig parse(std::string_view yaml, const QString& path) {
@@ -337,12 +398,7 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   if (config.corpusPath.isEmpty())
     throw Error(ErrorKind::MissingKey, "corpus_path is missing",
                 {{"path", path.toStdString()}, {"line", "1"}, {"key", "corpus_path"}}, path.toStdString());
-  if (config.chunkOverlap >= config.chunkSize)
-    throw Error(ErrorKind::OutOfRange, "reticle.chunk_overlap must be smaller than reticle.chunk_size",
-                {{"path", path.toStdString()},
-                 {"key", "reticle.chunk_overlap"},
-                 {"value", std::to_string(config.chunkOverlap)}},
-                path.toStdString());
+  checkChunks(config, reticle);
   const QDir here = QFileInfo(path).absoluteDir();
   if (config.outputPath.isEmpty())
     config.outputPath = here.absoluteFilePath(QStringLiteral("ragbench_results.json"));
@@ -357,7 +413,7 @@ RunConfig parse(std::string_view yaml, const QString& path) {
         QDir::cleanPath(here.absoluteFilePath(QString::fromStdString(config.knowledge))).toStdString();
   if (config.judgeModel.empty())
     config.judgeModel = config.chatModel;
-  finishGeneration(config, words, path.toStdString());
+  finishGeneration(config, words, reticle, path.toStdString());
   if (!QFileInfo::exists(config.corpusPath))
     throw Error(ErrorKind::FileMissing, "corpus_path does not exist",
                 {{"path", config.corpusPath.toStdString()}, {"key", "corpus_path"}}, path.toStdString());

@@ -35,7 +35,9 @@ QCoro::Task<Status> askOnce(Toolbox& toolbox, std::shared_ptr<project::Project> 
 
 QCoro::Task<Status> limitOnce(std::shared_ptr<project::Project> project, dialogue::Budget budget,
                               std::vector<std::string> models) {
-  auto limiting = limitSpending(std::make_shared<CallAccount>(), project, budget, {}, models, 0);
+  WorkLimits limits;
+  limits.budget = budget;
+  auto limiting = limitSpending(std::make_shared<CallAccount>(), project, limits, {}, models, 0);
   const auto limited = co_await limiting;
   co_return limited;
 }

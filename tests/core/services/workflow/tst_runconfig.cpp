@@ -109,7 +109,7 @@ class TestRunConfig : public QObject {
     row("negative share", "shares: {multi_hop: -1}", "reticle.shares");
     row("weight of a subjective kind", "sub_type_weights: {causal: 1}", "reticle.sub_type_weights");
     row("no weight at all", "sub_type_weights: {fill: 0}", "reticle.sub_type_weights");
-    row("lengths", "minimum_question: 3000", "reticle.maximum_question");
+    row("lengths", "minimum_question: 3000", "reticle.minimum_question");
     row("critics without a model", "critic_closed_book: true", "llm_model");
   }
   void faultsAreNamed() {
