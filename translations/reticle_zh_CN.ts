@@ -366,10 +366,6 @@
 <context>
     <name>Cli</name>
     <message>
-        <source>%1: %2 pairs</source>
-        <translation>%1：%2 个问答对</translation>
-    </message>
-    <message>
         <source>%1, not reviewed</source>
         <translation>%1，未审核</translation>
     </message>
@@ -556,16 +552,8 @@ Example:
         <translation>与 --resume 合用：服务器失败之处重新提问</translation>
     </message>
     <message>
-        <source>METRIC=X: exit code 5 when a system&apos;s mean is lower or not measured; may be repeated</source>
-        <translation>METRIC=X：某系统的均值更低或未测量时退出码为 5；可重复</translation>
-    </message>
-    <message>
         <source>Evaluating</source>
         <translation>正在评测</translation>
-    </message>
-    <message>
-        <source>%1 answers, %2 calls for answers, %3 calls for judgements.</source>
-        <translation>%1 个答案，%2 次作答调用，%3 次评判调用。</translation>
     </message>
     <message>
         <source>%1: %2 is %3, below %4.</source>
@@ -616,10 +604,6 @@ Example:
         <translation>正在生成</translation>
     </message>
     <message>
-        <source>%1 pairs passed every check, %2 attempts were rejected.</source>
-        <translation>%1 个问答对通过了所有检查，%2 次尝试被拒绝。</translation>
-    </message>
-    <message>
         <source>Add files and folders to a project; it is created if needed</source>
         <translation>将文件和文件夹添加到项目；需要时创建项目</translation>
     </message>
@@ -634,10 +618,6 @@ Example:
     <message>
         <source>Encoding of text files, e.g. GB18030</source>
         <translation>文本文件的编码，如 GB18030</translation>
-    </message>
-    <message>
-        <source>Column of CSV files that holds the text</source>
-        <translation>CSV 文件中存放文本的列</translation>
     </message>
     <message>
         <source>In .txt files every line is a document</source>
@@ -662,14 +642,6 @@ Example:
     <message>
         <source>rejected</source>
         <translation>已拒绝</translation>
-    </message>
-    <message>
-        <source>%1 files: %2 imported, %3 read in part, %4 skipped, %5 rejected.</source>
-        <translation>%1 个文件：导入 %2 个，部分读取 %3 个，跳过 %4 个，拒绝 %5 个。</translation>
-    </message>
-    <message>
-        <source>%1 documents added, %2 were there already. The project has %3 documents, %4 chunks and about %5 tokens.</source>
-        <translation>添加了 %1 个文档，另有 %2 个此前已有。项目共有 %3 个文档、%4 个文本块，约 %5 个词元。</translation>
     </message>
     <message>
         <source>Measuring</source>
@@ -866,10 +838,6 @@ Project: %3
         <translation>所有随机选择的种子；优先于文件中的设置</translation>
     </message>
     <message>
-        <source>%1 of %2 questions got no answer from the server.</source>
-        <translation>%2 个问题中有 %1 个未得到服务器的答案。</translation>
-    </message>
-    <message>
         <source>Score any run file in TREC format against relevance judgements</source>
         <translation>用相关性判断为任意 TREC 格式的运行文件评分</translation>
     </message>
@@ -1008,28 +976,12 @@ Project: %3
         <translation>命中或问题的最多条数</translation>
     </message>
     <message>
-        <source>%1  %2  (%3 words, %4 chunks)</source>
-        <translation>%1  %2（%3 词，%4 个文本块）</translation>
-    </message>
-    <message>
         <source>Checking files</source>
         <translation>正在检查文件</translation>
     </message>
     <message>
-        <source>%1 files: %2 changed, %3 missing; %4 documents are stale.
-</source>
-        <translation>%1 个文件：%2 个已更改，%3 个缺失；%4 个文档已过期。
-</translation>
-    </message>
-    <message>
         <source>Cutting</source>
         <translation>正在切分</translation>
-    </message>
-    <message>
-        <source>%1 of %2 documents have other chunks now, %3 in all.
-</source>
-        <translation>%2 个文档中有 %1 个的文本块已改变，共 %3 块。
-</translation>
     </message>
     <message>
         <source>Preparing the search</source>
@@ -1076,12 +1028,6 @@ Project: %3
         <translation>
             <numerusform>%n 个文档</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 files, %2 bytes, about %3 documents. Nothing was imported.
-</source>
-        <translation>%1 个文件，%2 字节，约 %3 个文档。未导入任何内容。
-</translation>
     </message>
     <message>
         <source>List, edit, import and export domain terms; density of the documents</source>
@@ -1144,26 +1090,6 @@ Project: %3
         <translation>正在计数</translation>
     </message>
     <message>
-        <source>%1: %2 terms, weight %3</source>
-        <translation>%1：%2 个术语，权重 %3</translation>
-    </message>
-    <message>
-        <source>, %1 occurrences</source>
-        <translation>，出现 %1 次</translation>
-    </message>
-    <message>
-        <source>%1 documents measure differently, %2 of them change their precision level.
-</source>
-        <translation>%1 个文档的测量值改变，其中 %2 个的精度等级改变。
-</translation>
-    </message>
-    <message>
-        <source>%1 %2 (%3 categories, %4 terms)
-</source>
-        <translation>%1 %2（%3 个类别，%4 个术语）
-</translation>
-    </message>
-    <message>
         <source>The built-in knowledge base is in use.
 </source>
         <translation>正在使用内置知识库。
@@ -1186,12 +1112,6 @@ Project: %3
         <translation>正在查找术语</translation>
     </message>
     <message>
-        <source>%1: %2 occurrences in %3 documents
-</source>
-        <translation>%1：在 %3 个文档中出现 %2 次
-</translation>
-    </message>
-    <message>
         <source>project %1 bytes, journal %2, full text %3, index %4, replies %5, backups %6
 </source>
         <translation>项目 %1 字节，日志 %2，全文 %3，索引 %4，回复 %5，备份 %6
@@ -1200,12 +1120,6 @@ Project: %3
     <message>
         <source>about %1, at most %2</source>
         <translation>约 %1，最多 %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 pairs of at most %3 contexts
-</source>
-        <translation>%1：%2 个问答对，最多 %3 个上下文
-</translation>
     </message>
     <message>
         <source>Pairs expected</source>
@@ -1372,12 +1286,6 @@ Project: %3
         <translation>未知</translation>
     </message>
     <message>
-        <source>%1  %2: %3 calls (%4 from the cache, %5 failed), %6 + %7 tokens, cost %8
-</source>
-        <translation>%1  %2：%3 次调用（%4 次来自缓存，%5 次失败），%6 + %7 个词元，费用 %8
-</translation>
-    </message>
-    <message>
         <source>Cost of all: %1</source>
         <translation>全部费用：%1</translation>
     </message>
@@ -1392,10 +1300,6 @@ Project: %3
     <message>
         <source>ENDPOINT:MODEL of an embedding model, for every dense and hybrid system</source>
         <translation>嵌入模型的 ENDPOINT:MODEL，用于每个稠密和混合系统</translation>
-    </message>
-    <message>
-        <source>%1 calls for vectors of questions, and some for those of the chunks.</source>
-        <translation>问题的向量需要 %1 次调用，文本块的向量另需若干次。</translation>
     </message>
     <message>
         <source>Compare them on the questions measured for all: report --common.</source>
@@ -1617,6 +1521,262 @@ Project: %3
 </source>
         <translation>证据已变化，保持不变：%1
 </translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. There is: %2.</source>
+        <translation>没有命令“%1”。可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>Name a command. There is: %1.</source>
+        <translation>请写出命令。可用的有：%1。</translation>
+    </message>
+    <message>
+        <source>precision %1</source>
+        <translation>精度 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n 个词</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>characters %1 to %2</source>
+        <translation>第 %1 至 %2 个字符</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+    <message>
+        <source>%1: %2 changed, %3 missing; stale: %4.
+</source>
+        <translation>%1：%2 个已变化，%3 个缺失；过期：%4。
+</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong, and nothing is uncertain.
+</source>
+        <translation>没有出错，也没有不确定之处。
+</translation>
+    </message>
+    <message>
+        <source>Documents with other chunks now: %1 of %2. Chunks in all: %3.
+</source>
+        <translation>文本块有变化的文档：%2 个中的 %1 个。文本块共 %3 个。
+</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hit(s).</source>
+        <translation>
+            <numerusform>%n 处命中。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chunk(s)</source>
+        <translation>
+            <numerusform>%n 个文本块</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s)</source>
+        <translation>
+            <numerusform>%n 个术语</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n occurrence(s)</source>
+        <translation>
+            <numerusform>出现 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 of at most %3
+</source>
+        <translation>%1：%2，最多 %3
+</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n context(s)</source>
+        <translation>
+            <numerusform>%n 个上下文</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>METRIC=X, or average=X over the six judged metrics: exit code 5 when a system&apos;s mean is lower or not measured; may be repeated</source>
+        <translation>METRIC=X，或六项评判指标的 average=X：系统的平均值较低或未测量时退出码为 5；可重复</translation>
+    </message>
+    <message>
+        <source>Answers: %1. Calls for answers: %2, for judgements: %3.</source>
+        <translation>回答：%1。回答所需调用：%2，评判所需调用：%3。</translation>
+    </message>
+    <message>
+        <source>Calls for vectors of questions: %1, and some for those of the chunks.</source>
+        <translation>问题向量所需调用：%1，文本块的向量另需若干次。</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>%1 passed every check; attempts rejected: %2.
+</source>
+        <translation>%1 通过全部检查；被拒的尝试：%2。
+</translation>
+    </message>
+    <message>
+        <source>Column of CSV files that holds the text; a file without it is refused</source>
+        <translation>CSV 文件中存放文本的列；没有该列的文件会被拒绝</translation>
+    </message>
+    <message>
+        <source>%1: %2 imported, %3 read in part, %4 skipped, %5 rejected.</source>
+        <translation>%1：导入 %2，部分读入 %3，跳过 %4，拒绝 %5。</translation>
+    </message>
+    <message>
+        <source>%1 added, %2 there already. The project has %3, %4 and about %5 tokens.</source>
+        <translation>新增 %1，已有 %2。项目现有 %3、%4，约 %5 个词元。</translation>
+    </message>
+    <message>
+        <source>Nothing is new: texts that the project holds already are not added a second time.</source>
+        <translation>没有新内容：项目中已有的文本不会再次添加。</translation>
+    </message>
+    <message>
+        <source>%1 (guessed, %2 sure)</source>
+        <translation>%1（推测，把握 %2）</translation>
+    </message>
+    <message>
+        <source>%1, %2 bytes, about %3. Nothing was imported.
+</source>
+        <translation>%1，%2 字节，约 %3。没有导入任何内容。
+</translation>
+    </message>
+    <message>
+        <source>  %1: %2 in %3
+</source>
+        <translation>  %1：%2，见于 %3
+</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3, weight %4</source>
+        <translation>%1（%2）：%3，权重 %4</translation>
+    </message>
+    <message>
+        <source>  %1  %2: density %3, precision %4
+</source>
+        <translation>  %1  %2：密度 %3，精度 %4
+</translation>
+    </message>
+    <message>
+        <source>Documents:</source>
+        <translation>文档：</translation>
+    </message>
+    <message>
+        <source>Documents that measure differently: %1; that change their precision level: %2.
+</source>
+        <translation>测量结果不同的文档：%1；精度等级改变的文档：%2。
+</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3
+</source>
+        <translation>%1：%2，见于 %3
+</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies)</source>
+        <translation>
+            <numerusform>%n 个类别</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>裁定</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Metrics of the system %1:
+</source>
+        <translation>系统 %1 的指标：
+</translation>
+    </message>
+    <message>
+        <source>Systems by average score:
+</source>
+        <translation>各系统的平均分：
+</translation>
+    </message>
+    <message>
+        <source>Show these pairs in full: question, options, answer, evidence, verdicts</source>
+        <translation>完整显示这些问答对：问题、选项、答案、证据、裁定</translation>
+    </message>
+    <message>
+        <source>Questions without an answer from the server: %1 of %2.</source>
+        <translation>服务器没有回答的问题：%2 个中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 asked for could not be made.</source>
+        <translation>要求的 %2 中有 %1 未能生成。</translation>
+    </message>
+    <message>
+        <source>Attempts were rejected because: %1.</source>
+        <translation>尝试被拒的原因：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing to ask was found where: %1.</source>
+        <translation>没有可问内容的原因：%1。</translation>
+    </message>
+    <message>
+        <source>%1: no pair was made.</source>
+        <translation>%1：没有生成问答对。</translation>
+    </message>
+    <message>
+        <source>%1: no pair was made; %2.</source>
+        <translation>%1：没有生成问答对；%2。</translation>
+    </message>
+    <message>
+        <source>The documents are used up for this plan: a second run of it will hardly find more. Import more documents, or ask for other types or more rounds.</source>
+        <translation>对这个计划而言文档已用尽：再次运行很难得到更多。请导入更多文档，或换用其他类型、增加轮数。</translation>
+    </message>
+    <message>
+        <source>%1  %2: calls %3 (%4 from the cache, %5 failed), tokens %6 + %7, cost %8
+</source>
+        <translation>%1  %2：调用 %3（缓存 %4，失败 %5），词元 %6 + %7，费用 %8
+</translation>
+    </message>
+    <message>
+        <source>No model was called.</source>
+        <translation>没有调用模型。</translation>
     </message>
 </context>
 <context>
@@ -1860,10 +2020,6 @@ Project: %3
         <translation>%1 超出范围%2。</translation>
     </message>
     <message>
-        <source>%1 is outside its range with %2.</source>
-        <translation>%1 的值 %2 超出范围。</translation>
-    </message>
-    <message>
         <source>Choose a value inside the range.</source>
         <translation>请选择范围内的值。</translation>
     </message>
@@ -1874,10 +2030,6 @@ Project: %3
     <message>
         <source>%1 cannot be used as given%2.</source>
         <translation>%1 不能按所给方式使用%2。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be %2.</source>
-        <translation>%1 不能为 %2。</translation>
     </message>
     <message>
         <source>Correct it and try again.</source>
@@ -2401,10 +2553,6 @@ Project: %3
         <translation>开始之后程序自带的提示词已有变化。</translation>
     </message>
     <message>
-        <source>Give the rest up and start anew.</source>
-        <translation>请放弃剩余部分，重新开始。</translation>
-    </message>
-    <message>
         <source>%1 of the last %2 units failed, more than the %3 % that were allowed.</source>
         <translation>最近 %2 个单元中有 %1 个失败，超过允许的 %3 %。</translation>
     </message>
@@ -2419,6 +2567,250 @@ Project: %3
     <message>
         <source>The rest of it was taken.</source>
         <translation>其余部分已读入。</translation>
+    </message>
+    <message>
+        <source>Add it, or set the environment variable %1.</source>
+        <translation>请添加它，或设置环境变量 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be %2%3.</source>
+        <translation>%1 不能为 %2%3。</translation>
+    </message>
+    <message>
+        <source>%1 is outside its range with %2%3.</source>
+        <translation>%1 的值 %2 超出范围%3。</translation>
+    </message>
+    <message>
+        <source>benchmark</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>chunk</source>
+        <translation>文本块</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>keychain</source>
+        <translation>密钥链</translation>
+    </message>
+    <message>
+        <source>knowledge base</source>
+        <translation>知识库</translation>
+    </message>
+    <message>
+        <source>pair</source>
+        <translation>问答对</translation>
+    </message>
+    <message>
+        <source>rubric</source>
+        <translation>评分标准</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>There is: %1.</source>
+        <translation>现有：%1。</translation>
+    </message>
+    <message>
+        <source>There is none yet: add one first.</source>
+        <translation>还没有：请先添加一个。</translation>
+    </message>
+    <message>
+        <source>What there is, is listed by %1.</source>
+        <translation>用 %1 可列出现有的内容。</translation>
+    </message>
+    <message>
+        <source>There is no benchmark yet.</source>
+        <translation>还没有基准。</translation>
+    </message>
+    <message>
+        <source>Accept pairs and freeze a benchmark of them first.</source>
+        <translation>请先接受问答对并冻结为基准。</translation>
+    </message>
+    <message>
+        <source>There is no run yet.</source>
+        <translation>还没有运行。</translation>
+    </message>
+    <message>
+        <source>Evaluate a benchmark first.</source>
+        <translation>请先评测一个基准。</translation>
+    </message>
+    <message>
+        <source>There is no %1 %2 here.</source>
+        <translation>这里没有%1 %2。</translation>
+    </message>
+    <message>
+        <source>It cannot be resumed: start anew with the documents as they are now.</source>
+        <translation>无法继续：请用现在的文档重新开始。</translation>
+    </message>
+    <message>
+        <source>It cannot be resumed: start anew with the prompts as they are now.</source>
+        <translation>无法继续：请用现在的提示词重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 do not go together.</source>
+        <translation>%1 与 %2 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>Leave one of them out.</source>
+        <translation>请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>%1 stands twice%2.</source>
+        <translation>%1 出现两次%2。</translation>
+    </message>
+    <message>
+        <source>Take one of them out.</source>
+        <translation>请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>The %1 %2 is named twice.</source>
+        <translation>%1 %2 写了两次。</translation>
+    </message>
+    <message>
+        <source>Name it once.</source>
+        <translation>请只写一次。</translation>
+    </message>
+    <message>
+        <source>Runs use this %1.</source>
+        <translation>有运行在使用这个%1。</translation>
+    </message>
+    <message>
+        <source>It can go when they are gone.</source>
+        <translation>这些运行删除后才能删除它。</translation>
+    </message>
+    <message>
+        <source>This change cannot be taken back or made again: what it is about has changed since.</source>
+        <translation>这个改动不能撤销或重做：它所涉及的内容之后又变了。</translation>
+    </message>
+    <message>
+        <source>Take the later change back first, or make the change anew.</source>
+        <translation>请先撤销后来的改动，或重新做这个改动。</translation>
+    </message>
+    <message>
+        <source>%1 exists already.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>Choose another place or name.</source>
+        <translation>请换一个位置或名称。</translation>
+    </message>
+    <message>
+        <source>Go on with it by %1, or choose another place.</source>
+        <translation>请用 %1 继续，或换一个位置。</translation>
+    </message>
+    <message>
+        <source>There is a %1 %2 already.</source>
+        <translation>已有%1 %2。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or change the other one first.</source>
+        <translation>请换一个名称，或先改动另一个。</translation>
+    </message>
+    <message>
+        <source>There is no unfinished generation.</source>
+        <translation>没有未完成的生成。</translation>
+    </message>
+    <message>
+        <source>Start a new one.</source>
+        <translation>请开始新的生成。</translation>
+    </message>
+    <message>
+        <source>There is no change to take back.</source>
+        <translation>没有可撤销的改动。</translation>
+    </message>
+    <message>
+        <source>Only changes made in this project can be taken back.</source>
+        <translation>只能撤销在本项目中做的改动。</translation>
+    </message>
+    <message>
+        <source>There is no change to make again.</source>
+        <translation>没有可重做的改动。</translation>
+    </message>
+    <message>
+        <source>Only a change that was taken back can be made again.</source>
+        <translation>只有撤销过的改动才能重做。</translation>
+    </message>
+    <message>
+        <source>No pair is accepted yet.</source>
+        <translation>还没有接受任何问答对。</translation>
+    </message>
+    <message>
+        <source>Accept pairs first, or take those nobody has reviewed too.</source>
+        <translation>请先接受问答对，或连同未审阅的一起冻结。</translation>
+    </message>
+    <message>
+        <source>Accept pairs first, or take those nobody has reviewed too: %1.</source>
+        <translation>请先接受问答对，或连同未审阅的一起冻结：%1。</translation>
+    </message>
+    <message>
+        <source>%1 holds no pair.</source>
+        <translation>%1 中没有问答对。</translation>
+    </message>
+    <message>
+        <source>Choose a file of questions with their answers.</source>
+        <translation>请选择含有问题及答案的文件。</translation>
+    </message>
+    <message>
+        <source>The project has no pair of this kind.</source>
+        <translation>项目中没有这类问答对。</translation>
+    </message>
+    <message>
+        <source>Generate pairs first.</source>
+        <translation>请先生成问答对。</translation>
+    </message>
+    <message>
+        <source>The project has no document with text.</source>
+        <translation>项目中没有带文本的文档。</translation>
+    </message>
+    <message>
+        <source>Import documents first.</source>
+        <translation>请先导入文档。</translation>
+    </message>
+    <message>
+        <source>The project uses no terms.</source>
+        <translation>项目没有使用术语。</translation>
+    </message>
+    <message>
+        <source>Choose or import a knowledge base first.</source>
+        <translation>请先选择或导入知识库。</translation>
+    </message>
+    <message>
+        <source>%1 names no relevant document for any query.</source>
+        <translation>%1 没有为任何查询指明相关文档。</translation>
+    </message>
+    <message>
+        <source>Choose a file of judgements with grades above 0.</source>
+        <translation>请选择含有大于 0 的等级的判断文件。</translation>
     </message>
 </context>
 <context>

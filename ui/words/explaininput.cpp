@@ -53,19 +53,6 @@ std::optional<Explanation> explainPrompt(const Error& error) {
           "Give it one of letters, digits, dots and hyphens; a file says it in its first line, such as "
           "\"version: 2\".")};
 }
-
-// Work that was begun with something that has changed since.
-std::optional<Explanation> explainChanged(const Error& error) {
-  const QString what = parameter(error, "what");
-  if (error.kind() != ErrorKind::Conflict ||
-      (what != QLatin1String("corpus") && what != QLatin1String("prompts")))
-    return std::nullopt;
-  return Explanation{
-      what == QLatin1String("corpus")
-          ? Failures::tr("The documents have changed since this was started.")
-          : Failures::tr("The prompts that come with the program have changed since this was started."),
-      Failures::tr("Everything finished before is kept."), Failures::tr("Give the rest up and start anew.")};
-}
 } // namespace
 
 std::optional<Explanation> explainInput(const Error& error) {
@@ -73,8 +60,6 @@ std::optional<Explanation> explainInput(const Error& error) {
     if (auto prompt = explainPrompt(error))
       return prompt;
   }
-  if (auto changed = explainChanged(error))
-    return changed;
   const QString key = keyOf(error);
   const QString value = parameter(error, "value");
   const QString expected = parameter(error, "expected");
