@@ -12,3 +12,7 @@ reticle_test(ui_generate_layout SOURCES ${here}/tst_generatelayout.cpp LINK reti
 foreach(name page model large prompts critics layout)
   add_dependencies(test_ui_generate_${name} reticle_resources)
 endforeach()
+# It measures how soon the window answers: alone on the machine.
+if(TARGET test_ui_generate_large)
+  set_tests_properties(ui_generate_large PROPERTIES RUN_SERIAL ON)
+endif()

@@ -17,7 +17,8 @@ using uitest::GenerateWorld;
 namespace {
 
 constexpr int kPairs = 10000;
-constexpr qint64 kLongestGapMs = 100; // the window answers within that, whatever comes
+constexpr qint64 kUsualGapMs = 100; // the window answers within that, whatever comes
+constexpr qint64 kLongestGapMs = 250; // once, when the machine is busy with something else
 
 benchmark::ContextOutcome outcome(std::size_t number) {
   benchmark::ContextOutcome made;
@@ -108,12 +109,14 @@ class TestGenerateLarge : public QObject {
     }
     QCOMPARE(job->state(), jobs::State::Finished);
     const qint64 took = watch.elapsed();
-    const qint64 writing = heart.longest();
-    qInfo("10,000 pairs came in %lld ms; %d updates; longest gap %lld ms", static_cast<long long>(took),
-          updates, static_cast<long long>(writing));
+    const auto writing = heart.gaps();
+    qInfo("10,000 pairs came in %lld ms; %d updates; longest gap %lld ms, 999 of 1,000 within %lld ms",
+          static_cast<long long>(took), updates, static_cast<long long>(writing.longest),
+          static_cast<long long>(writing.usual));
     QVERIFY(updates > 5);
     QVERIFY2(updates <= took / 100 + 5, qPrintable(QString::number(updates))); // at most ten a second
-    QVERIFY2(writing <= kLongestGapMs, qPrintable(QString::number(writing)));
+    QVERIFY2(writing.usual <= kUsualGapMs, qPrintable(QString::number(writing.usual)));
+    QVERIFY2(writing.longest <= kLongestGapMs, qPrintable(QString::number(writing.longest)));
     QTRY_COMPARE_WITH_TIMEOUT(world.text("progress.values.made"), QStringLiteral("10,000 of 10,000"), 60000);
     auto* last = world.find<QTableView>("last");
     QCOMPARE(last->model()->index(0, 0).data().toString(), QStringLiteral("ROB_10000"));
@@ -126,10 +129,11 @@ class TestGenerateLarge : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(world.text("progress.values.made"), QStringLiteral("10,000 of 10,000"), 60000);
     const qint64 read = watch.elapsed();
     QTest::qWait(1500); // the charts follow
-    const qint64 reading = heart.longest();
+    const auto reading = heart.gaps();
     qInfo("shown again after %lld ms; longest gap %lld ms", static_cast<long long>(read),
-          static_cast<long long>(reading));
-    QVERIFY2(reading <= kLongestGapMs, qPrintable(QString::number(reading)));
+          static_cast<long long>(reading.longest));
+    QVERIFY2(reading.usual <= kUsualGapMs, qPrintable(QString::number(reading.usual)));
+    QVERIFY2(reading.longest <= kLongestGapMs, qPrintable(QString::number(reading.longest)));
     const auto* line = std::get_if<figures::LineFigure>(&world.find<charts::ChartFrame>("control")->figure());
     QVERIFY(line && line->n == kPairs && line->xs.size() == figures::kMostControlPoints);
   }
