@@ -4165,6 +4165,10 @@ Project: %3
         <source>Only questions measured for every system</source>
         <translation>仅每个系统都已测量的问题</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::compare::ComparisonTable</name>

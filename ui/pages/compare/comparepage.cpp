@@ -25,6 +25,7 @@
 #include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace reticle::pages::compare {
 namespace {
@@ -227,12 +228,18 @@ void ComparePage::show(const report::ReportData& results) {
           ? QString()
           : tr("partial: %1 cells answered")
                 .arg(words::ofTotal(static_cast<std::int64_t>(total - open), static_cast<std::int64_t>(total)));
-  for (const auto& system : results.summary.configurations) {
-    if (system.complete != system.questions)
-      note += (note.isEmpty() ? QString() : QStringLiteral(", ")) +
-              QStringLiteral("%1: %2").arg(QString::fromStdString(system.name),
-                                           words::measured(static_cast<std::int64_t>(system.complete),
-                                                           static_cast<std::int64_t>(system.questions)));
+  // A chart has room for the range alone; the table says it of each system.
+  const auto& systems = results.summary.configurations;
+  const auto [least, most] = std::minmax_element(
+      systems.begin(), systems.end(), [](const auto& a, const auto& b) { return a.complete < b.complete; });
+  if (least != systems.end() && least->complete != least->questions) {
+    const auto whole = static_cast<std::int64_t>(least->questions);
+    note += (note.isEmpty() ? QString() : QStringLiteral(", ")) +
+            (least->complete == most->complete
+                 ? words::measured(static_cast<std::int64_t>(least->complete), whole)
+                 : tr("%1 to %2")
+                       .arg(words::count(static_cast<std::int64_t>(least->complete)),
+                            words::measured(static_cast<std::int64_t>(most->complete), whole)));
   }
   QStringList gaps;
   for (const auto& gap : results.summary.gaps)

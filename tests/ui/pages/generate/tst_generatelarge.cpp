@@ -17,7 +17,7 @@ using uitest::GenerateWorld;
 namespace {
 
 constexpr int kPairs = 10000;
-constexpr qint64 kUsualGapMs = 100; // the window answers within that, whatever comes
+constexpr qint64 kUsualGapMs = 100;   // the window answers within that, whatever comes
 constexpr qint64 kLongestGapMs = 250; // once, when the machine is busy with something else
 
 benchmark::ContextOutcome outcome(std::size_t number) {
