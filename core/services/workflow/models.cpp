@@ -113,7 +113,7 @@ QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
     dialect = llm::adapted(*dialect, *probe);
   std::shared_ptr<llm::ChatModel> asked = std::make_shared<llm::OpenAiChatModel>(
       found->endpoint, found->model, toolbox.http(), toolbox.clock(), toolbox.keys(), std::move(dialect));
-  std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.usage());
+  std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.sharedUsage());
   // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
   model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());
   const auto cache = account->cached ? toolbox.replyCache(project->uuid()) : nullptr;

@@ -29,16 +29,17 @@ void ModelUsage::end(const std::string& model, const Result<dialogue::ChatReply>
   use.estimated = use.estimated || usage.estimated || !usage.promptTokens || !usage.completionTokens;
 }
 
-MeteredChatModel::MeteredChatModel(std::shared_ptr<llm::ChatModel> model, ModelUsage& usage)
-    : m_model(std::move(model)), m_usage(usage) {}
+MeteredChatModel::MeteredChatModel(std::shared_ptr<llm::ChatModel> model, std::shared_ptr<ModelUsage> usage)
+    : m_model(std::move(model)), m_usage(std::move(usage)) {}
 
 QCoro::Task<Result<dialogue::ChatReply>> MeteredChatModel::complete(dialogue::ChatRequest request,
                                                                     CancelToken token) {
   const std::string model = name();
-  m_usage.begin(model);
+  const std::shared_ptr<ModelUsage> usage = m_usage;
+  usage->begin(model);
   auto asking = m_model->complete(std::move(request), std::move(token));
   auto reply = co_await asking;
-  m_usage.end(model, reply);
+  usage->end(model, reply);
   co_return reply;
 }
 

@@ -35,16 +35,17 @@ class ModelUsage {
   std::map<std::string, ModelUse> m_uses; // guarded
 };
 
-// A model whose calls are counted. The usage outlives it.
+// A model whose calls are counted. It shares the usage: a call that is cut off when the program ends comes back
+// after everything else has gone.
 class MeteredChatModel final : public llm::ChatModel {
  public:
-  MeteredChatModel(std::shared_ptr<llm::ChatModel> model, ModelUsage& usage);
+  MeteredChatModel(std::shared_ptr<llm::ChatModel> model, std::shared_ptr<ModelUsage> usage);
   std::string name() const override { return m_model->name(); }
   QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;
 
  private:
   std::shared_ptr<llm::ChatModel> m_model;
-  ModelUsage& m_usage;
+  std::shared_ptr<ModelUsage> m_usage;
 };
 
 } // namespace reticle::workflow

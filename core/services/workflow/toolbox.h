@@ -60,6 +60,7 @@ class Toolbox {
   // used in the work thread only.
   std::shared_ptr<project::ReplyCache> replyCache(const std::string& projectUuid);
   ModelUsage& usage() const { return *m_usage; }
+  std::shared_ptr<ModelUsage> sharedUsage() const { return m_usage; }
 
  private:
   const Clock& m_clock;
@@ -68,7 +69,7 @@ class Toolbox {
   ToolboxOptions m_options;
   std::unique_ptr<http::HttpClient> m_http;
   std::map<std::string, std::weak_ptr<project::ReplyCache>> m_replyCaches; // by project
-  std::unique_ptr<ModelUsage> m_usage = std::make_unique<ModelUsage>();
+  std::shared_ptr<ModelUsage> m_usage = std::make_shared<ModelUsage>();
 };
 
 } // namespace reticle::workflow
