@@ -83,7 +83,7 @@ class TestGenerateModel : public QObject {
 
 void TestGenerateModel::liveValuesOfAModel() {
   support::FakeOptions options;
-  options.latencyMinMs = options.latencyMaxMs = 60;
+  options.latencyMinMs = options.latencyMaxMs = 400; // long enough to be seen by the beat of the page
   options.answer = answerOf;
   support::FakeChatServer server(options);
   GenerateWorld world;
