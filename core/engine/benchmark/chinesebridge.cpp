@@ -93,7 +93,9 @@ std::string commonName(const FactSentence& a, const FactSentence& b) {
       const Span there = span(b.statement, second[j - 1]);
       // Where it begins shows in one of them: in the other a verb may stand before it.
       const bool free = standsFree(a.statement, here) || standsFree(b.statement, there);
-      if (!loose(name) && free && endsFree(a.statement, here.end) && endsFree(b.statement, there.end))
+      // "成反比" and "成正比" are cut before "比".
+      if (!loose(name) && !name.ends_with("成反") && !name.ends_with("成正") && free &&
+          endsFree(a.statement, here.end) && endsFree(b.statement, there.end))
         best = name;
     }
   return best;

@@ -9,6 +9,28 @@
 
 namespace reticle::benchmark {
 
+namespace {
+
+// Whether what has the property is alike in both: they have a word in common beside the property.
+bool shareMore(const PropertyFact& a, const PropertyFact& b) {
+  const std::vector<std::string> property = contentWords(a.property);
+  const std::vector<std::string> other = contentWords(b.noun);
+  for (const std::string& word : contentWords(a.noun))
+    if (std::binary_search(other.begin(), other.end(), word) &&
+        !std::binary_search(property.begin(), property.end(), word))
+      return true;
+  return false;
+}
+
+} // namespace
+
+bool english::isLooseProperty(std::string_view word) {
+  static const std::set<std::string, std::less<>> kLoose{
+      "time",   "number", "value", "amount", "power", "temperature", "rate",   "energy", "pressure", "size",
+      "length", "area",   "level", "factor", "ratio", "width",       "height", "depth",  "thickness"};
+  return kLoose.contains(word);
+}
+
 std::optional<Pairing> english::pairingOf(const PropertyFact& a, const PropertyFact& b) {
   if (a.noun.empty() || b.noun.empty() || a.noun == b.noun || a.quantity.unit != b.quantity.unit)
     return std::nullopt;
@@ -20,11 +42,9 @@ std::optional<Pairing> english::pairingOf(const PropertyFact& a, const PropertyF
   };
   if (last(a.property) != last(b.property) || last(a.property).empty())
     return std::nullopt;
-  static const std::set<std::string, std::less<>> kLoose{
-      "time",   "number", "value", "amount", "power", "temperature", "rate",   "energy", "pressure", "size",
-      "length", "area",   "level", "factor", "ratio", "width",       "height", "depth",  "thickness"};
-  // "power" alone makes laser power and RF power alike; then the whole property has to be the same.
-  if (a.property != b.property && kLoose.contains(last(a.property)))
+  // "power" alone makes laser power and RF power alike; then the whole property has to be the same, and the
+  // things to be of one kind: nobody compares the thickness of a gate oxide with that of a trench fill.
+  if (isLooseProperty(last(a.property)) && (a.property != b.property || !shareMore(a, b)))
     return std::nullopt;
   return Pairing{a.noun, b.noun, a.property, a.quantity, b.quantity};
 }

@@ -15,7 +15,9 @@ namespace reticle::benchmark::english {
 bool isFunctionWord(std::string_view word); // articles, prepositions, pronouns, conjunctions, auxiliaries
 bool isPreposition(std::string_view word);
 bool isPropertyNoun(std::string_view word); // "thickness", "pressure", ...: what can have a value
-bool isAuxiliary(std::string_view word);    // "is", "has", "may", ...
+// A property that all sorts of things have ("thickness", "power"): alone it makes no two of them comparable.
+bool isLooseProperty(std::string_view word);
+bool isAuxiliary(std::string_view word); // "is", "has", "may", ...
 // Base form of a verb in the third person, e.g. "reaches" -> "reach"; empty when it is none of the list.
 std::string_view baseOfThirdPerson(std::string_view word);
 bool isBaseVerb(std::string_view word);

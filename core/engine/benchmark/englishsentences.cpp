@@ -290,12 +290,15 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
     text = english::capitalised(text.substr(at + 1));
     break;
   }
-  for (const std::string_view inner : {" therefore ", " thus ", " hence ", " also ", " however "})
+  for (const std::string_view inner :
+       {" therefore ", " thus ", " hence ", " also ", " however ", ", in contrast, ", ", on the other hand, ",
+        ", however, ", ", therefore, "})
     if (const std::size_t at = text.find(inner);
         at != std::string::npos && text[at - 1] != ',' && !text.substr(0, at).ends_with(" and")) {
       text.replace(at, inner.size(), " ");
       if (result.connective.empty())
-        result.connective = std::string(inner.substr(1, inner.size() - 2));
+        result.connective = std::string(inner.substr(
+            inner.find_first_not_of(", "), inner.find_last_not_of(", ") + 1 - inner.find_first_not_of(", ")));
     }
   result.statement = text;
   const std::string lowText = english::lowered(text);

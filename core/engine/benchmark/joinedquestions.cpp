@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark/bridge.h"
 #include "benchmark/english.h"
+#include "benchmark/hiddenname.h"
 #include "benchmark/jointpair.h"
 #include "benchmark/wording.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace reticle::benchmark {
 
 namespace {
 
 constexpr std::size_t kMaxJoinedWords = 62;
-// Facts with nothing in common but a name are asked together only where nothing better offers itself.
-constexpr double kUnrelated = 0.8;
+// Two facts of one document with nothing else in common are asked together only where nothing better offers
+// itself.
+constexpr double kSideBySide = 0.85;
 
 std::vector<JointPart> partsOf(const Scene& scene) {
   std::vector<JointPart> result;
@@ -44,9 +45,9 @@ std::vector<JointPair> pairsOf(const Scene& scene, const std::vector<JointPart>&
         continue;
       if (wordsIn(a.statement) + wordsIn(b.statement) > kMaxJoinedWords)
         continue;
+      if (saysAgain(parts[i], parts[j]))
+        continue;
       const double overlap = wordOverlap(parts[i].content, parts[j].content);
-      if (overlap > 0.7)
-        continue; // the same thing said twice
       Bridge bridge = bridgeBetween(a, b);
       if (!bridge.text.empty() && scene.everywhere && scene.everywhere(bridge.text))
         bridge = {}; // what the whole corpus is about joins no two facts
@@ -72,11 +73,16 @@ bool saysOf(const JointPart& part, const Blanked& blanked, const std::string& br
          saidTogether(*part.sentence, {at, at + blanked.answers.front().size()}, bridge);
 }
 
-// A blank that neither hides what joins the statements nor is given away by the other one.
+// Whether a blank neither hides what joins the statements nor is given away by the other one.
+bool usable(const std::optional<Blanked>& blanked, const JointPart& part, const JointPart& other,
+            const std::string& bridge) {
+  return blanked && !holds(other.sentence->statement, blanked->answers.front()) &&
+         (bridge.empty() || !holds(blanked->answers.front(), bridge)) && saysOf(part, *blanked, bridge);
+}
+
 const Blanked* blankOf(const JointPart& part, const JointPart& other, const std::string& bridge) {
   for (const std::optional<Blanked>* blanked : {&part.value, &part.term})
-    if (*blanked && !holds(other.sentence->statement, (*blanked)->answers.front()) &&
-        (bridge.empty() || !holds((*blanked)->answers.front(), bridge)) && saysOf(part, **blanked, bridge))
+    if (usable(*blanked, part, other, bridge))
       return &**blanked;
   return nullptr;
 }
@@ -88,7 +94,7 @@ void fills(const Scene& scene, const std::vector<JointPair>& pairs, std::vector<
     if (!a || !b)
       continue;
     Proposal proposal = jointBase(pair, QuestionFormat::Objective, SubType::Fill);
-    proposal.score *= (a->quality + b->quality) / 2;
+    proposal.score *= kSideBySide * (a->quality + b->quality) / 2;
     const std::string topic = topicOf(pair);
     const Wording& words = wording(pair.a->sentence->chinese);
     const std::string head = filledForm(randomOf(scene, pair).pick(words.fillHeads), {{"topic", topic}});
@@ -100,87 +106,28 @@ void fills(const Scene& scene, const std::vector<JointPair>& pairs, std::vector<
   }
 }
 
-// Whether two facts have more in common than the name of what both are about: a property, a step, another
-// thing.
-bool related(const JointPair& pair) {
-  std::vector<std::string> common;
-  std::set_intersection(pair.a->content.begin(), pair.a->content.end(), pair.b->content.begin(),
-                        pair.b->content.end(), std::back_inserter(common));
-  const std::string bridge = english::lowered(pair.bridge);
-  return std::any_of(common.begin(), common.end(), [&](const std::string& word) {
-    return word.size() > 3 && bridge.find(word) == std::string::npos; // shorter ones are units
-  });
-}
-
-// How many of two statements are right: a claim that neither of them decides alone, whatever is known of it.
+// Whether two statements are both right.
 void judges(const Scene& scene, const std::vector<JointPair>& pairs, std::vector<Proposal>& out) {
   for (const JointPair& pair : pairs) {
     if (!pair.a->wrong && !pair.b->wrong)
       continue;
     Random random = randomOf(scene, pair);
     const bool isTrue = scene.task.plan.statementTrue;
-    const bool claimsOne = random.chance(0.5); // else that both are right or both are wrong
-    bool first = true;                         // which are right
-    bool second = true;
-    if (claimsOne == isTrue) {
-      first = pair.b->wrong && (!pair.a->wrong || random.chance(0.5));
-      second = !first;
-    } else if (pair.a->wrong && pair.b->wrong) {
-      first = second = random.chance(0.5);
-    }
+    const bool second = isTrue || !pair.b->wrong || (pair.a->wrong && random.chance(0.5)); // is right
+    const bool first = isTrue || !second;
     const double quality =
         std::min(first ? 1.0 : pair.a->wrong->quality, second ? 1.0 : pair.b->wrong->quality);
     Proposal proposal = jointBase(pair, QuestionFormat::Objective, SubType::Judge);
-    proposal.score *= 0.95 * quality * (related(pair) ? 1.0 : kUnrelated);
+    proposal.score *= kSideBySide * quality;
     const Wording& words = wording(pair.a->sentence->chinese);
-    const std::string head =
-        filledForm(random.pick(claimsOne ? words.oneRight : words.sameVerdict), {{"topic", topicOf(pair)}});
+    const std::string head = filledForm(random.pick(words.bothHold), {{"topic", topicOf(pair)}});
     proposal.candidate.question = "[Judge] " + head +
                                   listed(pair, first ? pair.a->sentence->statement : pair.a->wrong->statement,
                                          second ? pair.b->sentence->statement : pair.b->wrong->statement) +
                                   words.judgeTail;
-    const std::string& verdicts =
-        first ? (second ? words.bothRight : words.firstRight) : (second ? words.secondRight : words.noneRight);
+    const std::string& verdicts = first ? (second ? words.bothRight : words.firstRight) : words.secondRight;
     proposal.candidate.answer =
         (isTrue ? words.yes : words.no) + verdicts + words.gap + proposal.candidate.answer;
-    out.push_back(std::move(proposal));
-  }
-}
-
-// Both blanks at once as one choice among pairs of values.
-void choices(const Scene& scene, const std::vector<JointPair>& pairs, std::vector<Proposal>& out) {
-  const auto other = [&](const JointPart& part) {
-    for (const Quantity& quantity : part.sentence->quantities)
-      if (!quantity.range && quantity.span.of(part.sentence->statement) == part.value->answers.front())
-        return otherValues(scene, *part.sentence, quantity, 1);
-    return std::vector<std::string>();
-  };
-  for (const JointPair& pair : pairs) {
-    if (!pair.a->value || !pair.b->value)
-      continue;
-    const std::string& keyA = pair.a->value->answers.front();
-    const std::string& keyB = pair.b->value->answers.front();
-    if (holds(pair.b->sentence->statement, keyA) || holds(pair.a->sentence->statement, keyB) ||
-        !saysOf(*pair.a, *pair.a->value, pair.bridge) || !saysOf(*pair.b, *pair.b->value, pair.bridge))
-      continue;
-    const std::vector<std::string> wrongA = other(*pair.a);
-    const std::vector<std::string> wrongB = other(*pair.b);
-    if (wrongA.empty() || wrongB.empty())
-      continue;
-    Proposal proposal = jointBase(pair, QuestionFormat::Objective, SubType::Choice);
-    proposal.score *= (pair.a->value->quality + pair.b->value->quality) / 2;
-    const std::string topic = topicOf(pair);
-    const Wording& words = wording(pair.a->sentence->chinese);
-    const std::string head = filledForm(randomOf(scene, pair).pick(words.choiceHeads), {{"topic", topic}});
-    proposal.candidate.question =
-        "[Choice] " + head + listed(pair, pair.a->value->statement, pair.b->value->statement);
-    Random random = randomFor(scene, *pair.a->sentence, *pair.b->sentence, "options");
-    const auto both = [&](const std::string& x, const std::string& y) {
-      return filledForm(words.both, {{"a", x}, {"b", y}});
-    };
-    setOptions(proposal.candidate, both(keyA, keyB),
-               {both(wrongA.front(), keyB), both(keyA, wrongB.front()), both(wrongA.front(), wrongB.front())},
-               random);
     out.push_back(std::move(proposal));
   }
 }
@@ -268,6 +215,10 @@ void subjectives(const Scene& scene, SubType type, const std::vector<JointPair>&
 
 } // namespace
 
+const Blanked* jointValue(const JointPart& part, const JointPart& other, const std::string& bridge) {
+  return usable(part.value, part, other, bridge) ? &*part.value : nullptr;
+}
+
 struct JoinedQuestions::Data {
   const Scene& scene;
   std::vector<JointPart> parts;
@@ -285,23 +236,23 @@ std::vector<Proposal> JoinedQuestions::of(SubType type) const {
   const std::vector<JointPair>& pairs = m_data->pairs;
   std::vector<Proposal> result;
   comparedProperties(scene, type, result);
-  switch (type) {
-  case SubType::Fill:
-    fills(scene, pairs, result);
-    break;
-  case SubType::Judge:
-    letteredValues(scene, type, pairs, result);
-    judges(scene, pairs, result);
-    break;
-  case SubType::Calculation:
-    letteredValues(scene, type, pairs, result);
-    break;
-  case SubType::Choice:
-    choices(scene, pairs, result);
-    break;
-  default:
+  hiddenNames(scene, type, pairs, result);
+  if (type > SubType::Choice) {
     subjectives(scene, type, pairs, result);
+    return result;
   }
+  if (type == SubType::Judge || type == SubType::Calculation)
+    letteredValues(scene, type, pairs, result);
+  // Two facts beside each other are what a question on several topics of a document is made of; across
+  // documents it takes more than a common name to make one question of them.
+  if (scene.task.content.type == TestType::MultiHop)
+    return result;
+  if (type == SubType::Fill)
+    fills(scene, pairs, result);
+  else if (type == SubType::Judge)
+    judges(scene, pairs, result);
+  else if (type == SubType::Choice)
+    oddStatements(scene, m_data->parts, result);
   return result;
 }
 

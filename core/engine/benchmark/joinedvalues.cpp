@@ -195,6 +195,10 @@ void letteredValues(const Scene& scene, SubType type, const std::vector<JointPai
         const std::string property = propertyBefore(a, x);
         if (property.empty() || property != propertyBefore(b, y))
           continue;
+        // "an RF power of" in both makes no two processes comparable.
+        if (!a.chinese && english::isLooseProperty(property) &&
+            english::lowered(pair.bridge).find(property) != std::string::npos)
+          continue;
         if (type == SubType::Calculation)
           calculation(scene, {pair, x, y}, out);
         else

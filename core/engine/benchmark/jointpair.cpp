@@ -5,6 +5,9 @@
 #include "benchmark/english.h"
 #include "benchmark/wording.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace reticle::benchmark {
 
 bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b) {
@@ -12,6 +15,15 @@ bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b) 
   if (scene.task.content.type == TestType::MultiHop)
     return a.view != b.view;
   return a.item != b.item && items[a.item].cluster != items[b.item].cluster;
+}
+
+bool saysAgain(const JointPart& a, const JointPart& b) {
+  std::vector<std::string> common;
+  std::set_intersection(a.content.begin(), a.content.end(), b.content.begin(), b.content.end(),
+                        std::back_inserter(common));
+  return wordOverlap(a.content, b.content) > 0.7 ||
+         static_cast<double>(common.size()) >=
+             0.8 * static_cast<double>(std::min(a.content.size(), b.content.size()));
 }
 
 std::size_t wordsIn(const std::string& text) {

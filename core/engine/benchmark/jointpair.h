@@ -29,6 +29,8 @@ struct JointPair {
 
 // Whether sentences of two sections make a question of the context's type: of two documents, or two topics.
 bool joinable(const Scene& scene, const FactSentence& a, const FactSentence& b);
+// Whether two sentences say the same thing, or one of them all that the other says.
+bool saysAgain(const JointPart& a, const JointPart& b);
 // Words as a reader meets them; a Chinese word has about two characters.
 std::size_t wordsIn(const std::string& text);
 // The stream of choices about a pair of facts.
@@ -44,6 +46,9 @@ std::string listed(const JointPair& pair, const std::string& a, const std::strin
 // (Calculation) and which is larger (Judge) can be told of neither sentence alone.
 void letteredValues(const Scene& scene, SubType type, const std::vector<JointPair>& pairs,
                     std::vector<Proposal>& out);
+// Choice of the one statement on a document that is wrong, or that is right, among statements on several of its
+// topics.
+void oddStatements(const Scene& scene, const std::vector<JointPart>& parts, std::vector<Proposal>& out);
 // The same property of two things, one from each side: Calculation, Judge and Comparative.
 void comparedProperties(const Scene& scene, SubType type, std::vector<Proposal>& out);
 

@@ -219,10 +219,11 @@ std::vector<std::string> otherTerms(const Scene& scene, const FactSentence& sent
   const std::string text = english::lowered(sentence.statement);
   const auto fits = [&](const std::string& other) {
     const std::string otherLow = english::lowered(other);
-    // A base of several languages gives an English sentence no Chinese word.
+    // A base of several languages gives an English sentence no Chinese word, and "self-aligned" names nothing.
     const bool readable = sentence.chinese || chinese::hanCount(other) == 0;
     return readable && otherLow != low && !standsIn(text, otherLow) && !alike(term, other) &&
-           other.size() > 2 && std::find(result.begin(), result.end(), other) == result.end() &&
+           other.size() > 2 && !otherLow.ends_with("ed") &&
+           std::find(result.begin(), result.end(), other) == result.end() &&
            std::none_of(result.begin(), result.end(), [&](const std::string& taken) {
              return chinese::isChinese(other) ? alike(taken, other) : sameByInitials(taken, other);
            });

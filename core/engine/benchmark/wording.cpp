@@ -38,24 +38,21 @@ Wording english() {
   words.fillHeads = {
       "On {topic}: ", "Complete both statements about {topic}: ", "Two facts are wanted about {topic}. ",
       "Fill in what is known about {topic}: ", "What is missing in these statements about {topic}? "};
-  words.oneRight = {"Exactly one of these two statements about {topic} is true: ",
-                    "Of the following remarks on {topic}, one is right and the other is wrong: ",
-                    "One of two statements on {topic}, and only one, is correct: ",
-                    "Just one of these claims about {topic} holds: ",
-                    "As to {topic}, one of two points is stated correctly and one is not: ",
-                    "Concerning {topic}, one of these facts is right and one has been altered: "};
-  words.sameVerdict = {"These statements about {topic} are either both true or both false: ",
-                       "Two remarks on {topic} that stand or fall together, both right or both wrong: ",
-                       "As to {topic}, either both points are right or neither is: ",
-                       "The two claims about {topic} deserve the same verdict: ",
-                       "Concerning {topic}, it is not the case that just one of these is right: "};
+  words.bothHold = {
+      "Both of these statements on {topic} are right: ", "The two statements about {topic} are both correct: ",
+      "On {topic}, both of the following hold: ",
+      "There is no mistake in either of these statements about {topic}: ",
+      "Of {topic} it is right to say both: "};
   words.bothRight = "Both statements are right.";
   words.firstRight = "Statement (1) is right, statement (2) is wrong.";
   words.secondRight = "Statement (1) is wrong, statement (2) is right.";
-  words.noneRight = "Both statements are wrong.";
-  words.choiceHeads = {"Which pair of values completes the statements about {topic}? ",
-                       "Choose the two values that belong to {topic}, in this order: ",
-                       "Two values of {topic} are missing; which pair is right? "};
+  words.oddWrong = {"Which of these statements on {topic} is wrong?",
+                    "One of the following statements about {topic} contains an error. Which one?",
+                    "Find the statement on {topic} that is not correct."};
+  words.oddRight = {"Which of these statements on {topic} is right?",
+                    "Only one of the following statements about {topic} is correct. Which one?",
+                    "Find the one statement on {topic} that is true."};
+  words.infact = "Right is:";
   words.both = "{a} and {b}";
   words.letteredRatios = {"Find both values and divide the larger by the smaller; round to two decimals.",
                           "By what factor do X and Y differ? Give two decimals.",
@@ -68,6 +65,21 @@ Wording english() {
   words.letteredMultiples = {"{more} is more than {times} times as large as {less}",
                              "{less} fits more than {times} times into {more}",
                              "Divided by {less}, {more} gives more than {times}"};
+  words.hiddenHeads = {"Both statements are about the same thing, called Q here. ",
+                       "In two documents one thing is spoken of; Q stands for it. ",
+                       "Q is named in both of these statements. ",
+                       "One and the same thing, Q, occurs in two statements. ",
+                       "The same term has been replaced by Q in two statements. ",
+                       "Find out what Q is from what two statements say. "};
+  words.hiddenFill = "Q stands for _____.";
+  words.hiddenClaim = "Q stands for \"{name}\".";
+  words.hiddenChoice = "What does Q stand for?";
+  words.openHeads = {"Q stands for one and the same thing in what follows. ",
+                     "One term has been replaced by Q. ", "First find out what Q is. ",
+                     "A thing, Q, is to be named here. "};
+  words.hiddenOpen = "name {letter}, and {part}";
+  words.hiddenPair = "What do Q and the blank stand for?";
+  words.hiddenAnswer = "Q stands for {name}.";
   words.larger = {"{First} is larger than {second}", "{Second} is smaller than {first}",
                   "{First} exceeds {second}"};
   words.compared = {"How does {first} compare with {second}?",
@@ -104,20 +116,16 @@ Wording chinese() {
   words.fillHeads = {"关于{topic}，请补全两个陈述：", "请填写有关{topic}的两项内容：",
                      "补全下列关于{topic}的陈述：", "下列两句都涉及{topic}，请填空：",
                      "就{topic}而言，空格处各应填什么？"};
-  words.oneRight = {"关于{topic}的下列两个陈述中恰有一个正确：", "就{topic}而言，以下两点一对一错：",
-                    "下列两句有关{topic}的说法中只有一句成立：",
-                    "以下关于{topic}的两项描述，一项属实，另一项不属实：",
-                    "涉及{topic}的这两句话中仅一句符合事实："};
-  words.sameVerdict = {"关于{topic}的下列两个陈述要么都正确，要么都错误：",
-                       "就{topic}而言，以下两点同对或同错：", "下列两句有关{topic}的说法真假一致：",
-                       "以下关于{topic}的两项描述，或者都属实，或者都不属实："};
+  words.bothHold = {"关于{topic}的下列两个陈述都正确：", "就{topic}而言，以下两点都成立：",
+                    "下列两句有关{topic}的说法均属实：", "以下关于{topic}的两项描述都没有错误："};
   words.bothRight = "两个陈述都正确。";
   words.firstRight = "陈述（1）正确，陈述（2）错误。";
   words.secondRight = "陈述（1）错误，陈述（2）正确。";
-  words.noneRight = "两个陈述都错误。";
-  words.choiceHeads = {"关于{topic}的两个陈述中，空格处依次应填哪一组数值？",
-                       "下列哪一组数值依次补全有关{topic}的两句话？",
-                       "有关{topic}的两个数值缺失，哪一组正确？"};
+  words.oddWrong = {"下列关于{topic}的陈述中，哪一项是错误的？",
+                    "以下有关{topic}的说法有一项不正确，是哪一项？", "请找出关于{topic}的错误陈述。"};
+  words.oddRight = {"下列关于{topic}的陈述中，哪一项是正确的？",
+                    "以下有关{topic}的说法只有一项正确，是哪一项？", "请找出关于{topic}的唯一正确的陈述。"};
+  words.infact = "正确的是：";
   words.both = "{a}和{b}";
   words.letteredRatios = {"查出X和Y，用较大的值除以较小的值，结果保留两位小数。",
                           "X和Y中较大的值是较小的值的多少倍？保留两位小数。",
@@ -128,6 +136,16 @@ Wording chinese() {
                           "与{less}相比，{more}更大"};
   words.letteredMultiples = {"{more}超过{less}的{times}倍", "{more}与{less}的比值大于{times}",
                              "{more}除以{less}的商大于{times}"};
+  words.hiddenHeads = {"下列两句说的是同一事物，用Q表示。", "两个陈述中的同一个术语都用Q代替。",
+                       "Q在下列两句中指同一事物。", "请根据两个陈述判断Q指什么。",
+                       "有一个术语同时出现在两个陈述中，这里写作Q。"};
+  words.hiddenFill = "Q是_____。";
+  words.hiddenClaim = "Q是“{name}”。";
+  words.hiddenChoice = "Q是指下列哪一项？";
+  words.openHeads = {"Q在这里始终指同一事物。", "有一个术语写作Q。", "请先判断Q指什么。"};
+  words.hiddenOpen = "请指出{letter}是什么，并{part}";
+  words.hiddenPair = "Q和空格处依次应填哪一组？";
+  words.hiddenAnswer = "Q是{name}。";
   words.larger = {"{first}大于{second}", "{second}小于{first}", "与{second}相比，{first}更大"};
   words.compared = {"{first}与{second}相比，哪个更大？两者各是多少？",
                     "比较{first}和{second}，并给出两者的数值。", "{first}和{second}各是多少，哪个更大？"};

@@ -30,18 +30,27 @@ struct Wording {
   std::vector<std::string> falls;
   // Two statements about one {topic}.
   std::vector<std::string> fillHeads;
-  std::vector<std::string> oneRight;    // Judge: just one of them is right
-  std::vector<std::string> sameVerdict; // both are right or both are wrong
-  std::string bothRight;                // in the answer
+  std::vector<std::string> bothHold; // Judge: both are right
+  std::string bothRight;             // in the answer
   std::string firstRight;
   std::string secondRight;
-  std::string noneRight;
-  std::vector<std::string> choiceHeads;
+  std::vector<std::string> oddWrong;       // Choice: the one statement on a {topic} that is wrong
+  std::vector<std::string> oddRight;       // the one that is right
+  std::string infact;                      // before what is right in the answer
   std::string both;                        // two options as one: {a}, {b}
   std::vector<std::string> letteredRatios; // of values called X and Y
   std::vector<std::string> letteredDifferences;
   std::vector<std::string> letteredLarger;    // claims of them: {more}, {less}
   std::vector<std::string> letteredMultiples; // and {times}
+  // Two statements about one thing whose {name} is left out: Q stands in its place.
+  std::vector<std::string> hiddenHeads;
+  std::string hiddenFill;  // behind the statements: what is Q
+  std::string hiddenClaim; // Judge
+  std::string hiddenChoice;
+  std::vector<std::string> openHeads; // before a statement and an open question
+  std::string hiddenOpen;             // the open question: {part}, {letter}
+  std::string hiddenPair;             // Choice of Q and of a value
+  std::string hiddenAnswer;           // an answer's first sentence
   // The same property of {first} and {second}.
   std::vector<std::string> larger;
   std::vector<std::string> compared;

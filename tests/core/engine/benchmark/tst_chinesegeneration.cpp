@@ -78,7 +78,7 @@ class TestChineseGeneration : public QObject {
     }
     m_trial = std::make_unique<TrialCorpus>(
         corpusOf(std::move(documents), {120, 20, false, 0}, TrialLanguage::Chinese));
-    QCOMPARE(m_trial->corpus.documents.size(), std::size_t(10));
+    QCOMPARE(m_trial->corpus.documents.size(), std::size_t(11));
   }
 
   void makesPairsOfEveryType() {

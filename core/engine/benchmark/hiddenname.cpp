@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchmark/hiddenname.h"
+
+#include "benchmark/chinese.h"
+#include "benchmark/chineserules.h"
+#include "benchmark/english.h"
+#include "benchmark/wording.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace reticle::benchmark {
+
+namespace {
+
+constexpr std::string_view kLetter = "Q";
+constexpr std::size_t kShortestChineseName = 4; // Han characters of one that is no term
+
+bool wordByte(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+
+std::string withoutArticle(const std::string& text) {
+  for (const std::string_view article : {"the ", "a ", "an "})
+    if (english::lowered(text.substr(0, article.size())) == article)
+      return text.substr(article.size());
+  return text;
+}
+
+// A word that is a name of its own: it shows more than a common word does.
+bool proper(std::string_view word) {
+  return std::any_of(word.begin(), word.end(),
+                     [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
+}
+
+// Whether what follows the name goes on with it ("copper line"): then its article belongs to the whole.
+bool goesOn(std::string_view rest) {
+  if (rest.size() < 2 || rest[0] != ' ' || !wordByte(rest[1]))
+    return false;
+  const std::string next = english::wordsOf(rest.substr(0, std::min<std::size_t>(rest.size(), 32))).front().low;
+  return !english::isFunctionWord(next) && english::baseOfThirdPerson(next).empty() &&
+         !english::isBaseVerb(next) && !next.ends_with("ed") && next != "alone";
+}
+
+// Whether the name is only the end of a longer one ("ArF immersion lithography").
+bool isTail(std::string_view before) {
+  if (before.size() < 2 || before.back() != ' ' || !wordByte(before[before.size() - 2]))
+    return false;
+  const std::string last = english::wordsOf(before).back().low;
+  return !english::isFunctionWord(last) && english::baseOfThirdPerson(last).empty() && !last.ends_with("ed") &&
+         !last.ends_with("ing") && !last.ends_with("ly");
+}
+
+// Whether what follows is said to be the kind that a thing is of ("CVD is a deposition technique"): of kinds
+// there are many, so that two statements name no one thing.
+bool isKind(std::string_view before) {
+  for (const std::string_view form : {" is a ", " is an ", " are ", " is "})
+    if (before.ends_with(form))
+      return true;
+  return false;
+}
+
+// Whether more than half of a name's words, or one of those that are names themselves, stand in a text.
+bool showsThrough(const std::string& text, const std::string& name) {
+  const std::string low = english::lowered(text);
+  std::size_t seen = 0;
+  std::size_t all = 0;
+  for (const english::Word& word : english::wordsOf(name)) {
+    if (english::isFunctionWord(word.low))
+      continue;
+    ++all;
+    const bool stands = standsIn(low, word.low);
+    if (stands && proper(word.text))
+      return true;
+    seen += stands;
+  }
+  return 2 * seen > all;
+}
+
+std::optional<std::string> withoutEnglishName(const std::string& text, const std::string& name) {
+  const std::string low = english::lowered(text);
+  const std::string wanted = english::lowered(name);
+  std::string result;
+  std::size_t done = 0;
+  bool any = false;
+  for (std::size_t at = low.find(wanted); at != std::string::npos; at = low.find(wanted, at + 1)) {
+    const std::size_t end = at + wanted.size();
+    const bool left = at == 0 || (!wordByte(low[at - 1]) && low[at - 1] != '-' && low[at - 1] != '/');
+    const bool right = end == low.size() || (!wordByte(low[end]) && low[end] != '-' && low[end] != '/');
+    const bool bracket = (at > 0 && low[at - 1] == '(') || low.compare(end, 2, " (") == 0;
+    if (!left || !right || bracket || isTail(std::string_view(low).substr(0, at)) ||
+        isKind(std::string_view(low).substr(0, at)))
+      return std::nullopt;
+    std::size_t begin = at;
+    if (!goesOn(std::string_view(low).substr(end)))
+      for (const std::string_view article : {"the ", "a ", "an "})
+        if (at >= done + article.size() && low.compare(at - article.size(), article.size(), article) == 0 &&
+            (at == article.size() || !wordByte(low[at - article.size() - 1])))
+          begin = at - article.size();
+    result += text.substr(done, begin - done) + std::string(kLetter);
+    done = end;
+    any = true;
+  }
+  result += text.substr(done);
+  if (!any || showsThrough(result, name))
+    return std::nullopt;
+  return result;
+}
+
+std::optional<std::string> withoutChineseName(const std::string& text, const std::string& name) {
+  std::string result = text;
+  bool any = false;
+  for (std::size_t at = result.find(name); at != std::string::npos; at = result.find(name, at)) {
+    if (result.compare(at + name.size(), 3, "（") == 0)
+      return std::nullopt; // a short form in brackets
+    result.replace(at, name.size(), kLetter);
+    any = true;
+  }
+  const std::vector<std::string> pairs = chinese::contentPairs(name);
+  const auto seen = std::count_if(pairs.begin(), pairs.end(), [&](const std::string& pair) {
+    return result.find(pair) != std::string::npos;
+  });
+  return any && 2 * static_cast<std::size_t>(seen) <= pairs.size() ? std::optional(result) : std::nullopt;
+}
+
+// What joins a pair by its bare name, when it is a name that a person would give: a term of the knowledge base
+// in both sentences, one with a sign of its own ("the M4 layer"), or several words that stand as one noun.
+struct Named {
+  std::string name;
+  bool term = false;
+};
+std::optional<Named> nameOf(const JointPair& pair) {
+  Named result{withoutArticle(pair.bridge), false};
+  const std::string low = english::lowered(result.name);
+  const auto holdsTerm = [&](const FactSentence& sentence) {
+    return std::any_of(sentence.terms.begin(), sentence.terms.end(), [&](const knowledge::TermOccurrence& hit) {
+      return english::lowered(hit.span.of(sentence.statement)) == low;
+    });
+  };
+  if (result.name.size() < 3)
+    return std::nullopt;
+  // "an RF power of 300 W": the unit would tell.
+  const std::vector<english::Word> words = english::wordsOf(result.name);
+  if (!words.empty() && english::isLooseProperty(words.back().low) && words.back().low != "ratio")
+    return std::nullopt;
+  result.term = holdsTerm(*pair.a->sentence) && holdsTerm(*pair.b->sentence);
+  if (result.term)
+    return result;
+  if (pair.a->sentence->chinese)
+    return chinese::hanCount(result.name) >= kShortestChineseName ? std::optional(result) : std::nullopt;
+  const std::string& last = words.back().low;
+  if (words.size() < 2 || proper(words.back().text) || last.ends_with("ed") || last.ends_with("ing") ||
+      last.ends_with("ly"))
+    return std::nullopt;
+  for (const JointPart* part : {pair.a, pair.b}) // "a drift faster than ..."
+    if (english::lowered(part->sentence->statement).find(low + " than ") != std::string::npos)
+      return std::nullopt;
+  const bool article = result.name.size() < pair.bridge.size();
+  return article || proper(words.front().text) ? std::optional(result) : std::nullopt;
+}
+
+// A pair with its name hidden.
+struct Hidden {
+  const Scene& scene;
+  const JointPair& pair;
+  Named named;
+  const std::vector<std::string>& names; // of things that the context speaks of
+  std::string statements;                // (1) and (2) without the name
+  const Wording& words;
+
+  Proposal base(SubType type, double quality) const {
+    Proposal proposal = jointBase(pair, QuestionFormat::Objective, type);
+    proposal.score *= quality;
+    proposal.candidate.answer =
+        filledForm(words.hiddenAnswer, {{"name", named.name}}) + words.gap + proposal.candidate.answer;
+    return proposal;
+  }
+  Random random(SubType type) const {
+    return randomFor(scene, *pair.a->sentence, *pair.b->sentence,
+                     "hidden/" + std::to_string(static_cast<int>(type)));
+  }
+  std::string asked(SubType type, std::string_view tag, const std::string& text,
+                    const std::string& tail) const {
+    Random choice = random(type);
+    return std::string(tag) + " " + choice.pick(words.hiddenHeads) + text + words.gap + tail;
+  }
+};
+
+// Whether two names end in the same word: "M1 layer", "M4 layer"; the last two characters of a Chinese name.
+bool endAlike(const std::string& a, const std::string& b, bool chinese) {
+  constexpr std::size_t kTwoHan = 6; // bytes
+  if (chinese)
+    return a.size() >= kTwoHan && b.size() >= kTwoHan &&
+           a.substr(a.size() - kTwoHan) == b.substr(b.size() - kTwoHan);
+  return english::wordsOf(a).back().low == english::wordsOf(b).back().low;
+}
+
+// What Q could be taken for: other terms of its group, or for a name that is no term other names of the context
+// that end alike. Neither statement holds them.
+std::vector<std::string> othersOf(const Hidden& hidden, std::size_t count) {
+  const JointPair& pair = hidden.pair;
+  const std::string& name = hidden.named.name;
+  std::vector<std::string> result =
+      hidden.named.term ? otherTerms(hidden.scene, *pair.a->sentence, name, count + 4) : hidden.names;
+  const std::string text = english::lowered(pair.a->sentence->statement + "\n" + pair.b->sentence->statement);
+  const std::string low = english::lowered(name);
+  std::erase_if(result, [&](const std::string& other) {
+    const std::string otherLow = english::lowered(other);
+    return (!hidden.named.term && !endAlike(other, name, pair.a->sentence->chinese)) ||
+           otherLow.find(low) != std::string::npos || low.find(otherLow) != std::string::npos ||
+           (pair.a->sentence->chinese ? text.find(otherLow) != std::string::npos : standsIn(text, otherLow));
+  });
+  if (result.size() > count)
+    result.resize(count);
+  return result;
+}
+
+// A text about a sentence without the name; nothing when it cannot be hidden.
+std::optional<std::string> hiddenIn(const std::string& text, const FactSentence& sentence, const Named& named) {
+  if (standsIn(text, std::string(kLetter)))
+    return std::nullopt; // it uses the letter itself
+  // A document is named by its title, and the title has to say something when the name is gone from it.
+  const std::string name = english::lowered(title(*sentence.view, sentence.chinese));
+  if (sentence.needsFrame && name.find(english::lowered(named.name)) != std::string::npos &&
+      2 * named.name.size() > name.size())
+    return std::nullopt;
+  return withoutName(text, named.name, sentence.chinese);
+}
+
+std::optional<std::string> hiddenText(const JointPair& pair, const Named& named, const std::string& a,
+                                      const std::string& b) {
+  // Each has to hold the name.
+  if (!hiddenIn(a, *pair.a->sentence, named) || !hiddenIn(b, *pair.b->sentence, named))
+    return std::nullopt;
+  return withoutName(listed(pair, a, b), named.name, pair.a->sentence->chinese);
+}
+
+// Each side's value in turn, blanked, with the name hidden in both.
+struct HiddenValue {
+  std::string statements;
+  const JointPart* part;
+  const Blanked* value;
+};
+std::vector<HiddenValue> valuesOf(const Hidden& hidden) {
+  std::vector<HiddenValue> result;
+  const JointPair& pair = hidden.pair;
+  for (const bool first : {true, false}) {
+    const JointPart& part = first ? *pair.a : *pair.b;
+    const JointPart& other = first ? *pair.b : *pair.a;
+    const Blanked* value = jointValue(part, other, pair.bridge);
+    if (!value)
+      continue;
+    if (auto text = hiddenText(pair, hidden.named, first ? value->statement : pair.a->sentence->statement,
+                               first ? pair.b->sentence->statement : value->statement))
+      result.push_back({std::move(*text), &part, value});
+  }
+  return result;
+}
+
+void fills(const Hidden& hidden, std::vector<Proposal>& out) {
+  const Wording& words = hidden.words;
+  Proposal name = hidden.base(SubType::Fill, 0.9);
+  name.candidate.question = hidden.asked(SubType::Fill, "[Fill]", hidden.statements, words.hiddenFill);
+  name.candidate.blanks = {hidden.named.name};
+  out.push_back(std::move(name));
+  for (const HiddenValue& value : valuesOf(hidden)) {
+    Proposal proposal = hidden.base(SubType::Fill, value.value->quality);
+    proposal.candidate.question = hidden.asked(SubType::Fill, "[Fill]", value.statements, words.hiddenFill);
+    proposal.candidate.blanks = {value.value->answers.front(), hidden.named.name};
+    proposal.candidate.answer =
+        value.value->answers.front() + words.stop + words.gap + proposal.candidate.answer;
+    out.push_back(std::move(proposal));
+  }
+}
+
+void judgement(const Hidden& hidden, std::vector<Proposal>& out) {
+  const std::vector<std::string> others = othersOf(hidden, 1);
+  if (others.empty())
+    return;
+  const bool isTrue = hidden.scene.task.plan.statementTrue;
+  const Wording& words = hidden.words;
+  Proposal proposal = hidden.base(SubType::Judge, 0.95);
+  proposal.candidate.question =
+      hidden.asked(SubType::Judge, "[Judge]", hidden.statements,
+                   filledForm(words.hiddenClaim, {{"name", isTrue ? hidden.named.name : others.front()}})) +
+      words.judgeTail;
+  proposal.candidate.answer = (isTrue ? words.yes : words.no) + proposal.candidate.answer;
+  out.push_back(std::move(proposal));
+}
+
+void choices(const Hidden& hidden, std::vector<Proposal>& out) {
+  const std::vector<std::string> others = othersOf(hidden, 3);
+  const Wording& words = hidden.words;
+  Random random = randomFor(hidden.scene, *hidden.pair.a->sentence, *hidden.pair.b->sentence, "options");
+  if (others.size() == 3) {
+    Proposal proposal = hidden.base(SubType::Choice, 0.95);
+    proposal.candidate.question =
+        hidden.asked(SubType::Choice, "[Choice]", hidden.statements, words.hiddenChoice);
+    setOptions(proposal.candidate, hidden.named.name, others, random);
+    out.push_back(std::move(proposal));
+  }
+  if (others.empty())
+    return;
+  for (const HiddenValue& value : valuesOf(hidden)) {
+    const FactSentence& sentence = *value.part->sentence;
+    const std::string& key = value.value->answers.front();
+    std::vector<std::string> wrong;
+    for (const Quantity& quantity : sentence.quantities)
+      if (!quantity.range && quantity.span.of(sentence.statement) == key)
+        wrong = otherValues(hidden.scene, sentence, quantity, 1);
+    if (wrong.empty())
+      continue;
+    Proposal proposal = hidden.base(SubType::Choice, value.value->quality);
+    proposal.candidate.question = hidden.asked(SubType::Choice, "[Choice]", value.statements, words.hiddenPair);
+    const auto both = [&](const std::string& name, const std::string& number) {
+      return filledForm(words.both, {{"a", name}, {"b", number}});
+    };
+    setOptions(proposal.candidate, both(hidden.named.name, key),
+               {both(others.front(), key), both(hidden.named.name, wrong.front()),
+                both(others.front(), wrong.front())},
+               random);
+    out.push_back(std::move(proposal));
+  }
+}
+
+// An open question on Q, beside a statement that tells what Q is.
+void openQuestions(const Hidden& hidden, SubType type, std::vector<Proposal>& out) {
+  const Wording& words = hidden.words;
+  for (const bool swapped : {false, true}) {
+    const JointPart& asked = swapped ? *hidden.pair.a : *hidden.pair.b;
+    const JointPart& told = swapped ? *hidden.pair.b : *hidden.pair.a;
+    for (const Subjective& open : asked.open) {
+      if (open.type != type)
+        continue;
+      const std::optional<std::string> statement =
+          hiddenIn(framed(*told.sentence, told.sentence->statement), *told.sentence, hidden.named);
+      // The letter that the request itself uses comes last: a text that holds it is refused.
+      const std::optional<std::string> question = hiddenIn(
+          framed(*asked.sentence, filledForm(words.hiddenOpen, {{"part", open.part}, {"letter", "{letter}"}})),
+          *asked.sentence, hidden.named);
+      if (!statement || !question)
+        continue;
+      Proposal proposal = jointBase(hidden.pair, QuestionFormat::Subjective, type);
+      Random random = hidden.random(type);
+      proposal.candidate.question = random.pick(words.openHeads) + *statement + words.stop + words.gap +
+                                    filledForm(*question, {{"letter", kLetter}}) + words.stop;
+      proposal.candidate.answer = filledForm(words.hiddenAnswer, {{"name", hidden.named.name}}) + words.gap +
+                                  open.answer + words.gap + stated(*told.sentence);
+      proposal.candidate.evidence = open.evidence;
+      proposal.candidate.evidence.push_back(quoteOf(*told.sentence));
+      proposal.sentences = open.sentences;
+      proposal.sentences.push_back(idOf(*told.sentence));
+      proposal.score = open.score * hidden.pair.weight;
+      out.push_back(std::move(proposal));
+    }
+  }
+}
+
+} // namespace
+
+std::optional<std::string> withoutName(const std::string& text, const std::string& name, bool chinese) {
+  return chinese ? withoutChineseName(text, name) : withoutEnglishName(text, name);
+}
+
+void hiddenNames(const Scene& scene, SubType type, const std::vector<JointPair>& pairs,
+                 std::vector<Proposal>& out) {
+  std::vector<std::pair<const JointPair*, Named>> joined;
+  std::vector<std::string> names;
+  const auto know = [&](const std::string& name) {
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(name);
+  };
+  for (const JointPair& pair : pairs)
+    if (std::optional<Named> named = pair.bridge.empty() ? std::nullopt : nameOf(pair)) {
+      know(named->name);
+      joined.emplace_back(&pair, std::move(*named));
+    }
+  for (const FactSentence& sentence : scene.sentences)
+    for (const knowledge::TermOccurrence& hit : sentence.terms)
+      know(std::string(hit.span.of(sentence.statement)));
+  for (const auto& [pair, named] : joined) {
+    std::optional<std::string> statements =
+        hiddenText(*pair, named, pair->a->sentence->statement, pair->b->sentence->statement);
+    if (!statements)
+      continue;
+    const Hidden hidden{
+        scene, *pair, named, names, std::move(*statements), wording(pair->a->sentence->chinese)};
+    if (type == SubType::Fill)
+      fills(hidden, out);
+    else if (type == SubType::Judge)
+      judgement(hidden, out);
+    else if (type == SubType::Choice)
+      choices(hidden, out);
+    else if (type > SubType::Choice)
+      openQuestions(hidden, type, out);
+  }
+}
+
+} // namespace reticle::benchmark
