@@ -106,6 +106,29 @@ bool keepsDirection(const FactSentence& sentence, const Quantity& quantity, cons
   return true;
 }
 
+// Whether a value is a limit ("不超过5%", "10秒以内"): another value need not make the statement false.
+bool isLimit(const FactSentence& sentence, const Quantity& quantity) {
+  constexpr std::array<std::string_view, 13> kBefore{"超过", "低于", "高于", "少于", "多于", "小于", "大于",
+                                                     "至少", "至多", "最多", "最少", "不足", "不到"};
+  constexpr std::array<std::string_view, 5> kAfter{"以内", "之内", "以上", "以下", "左右"};
+  const std::string_view text = sentence.statement;
+  const std::string_view before = text.substr(0, quantity.span.begin);
+  const std::string_view after = text.substr(quantity.span.end);
+  return std::any_of(kBefore.begin(), kBefore.end(),
+                     [&](std::string_view word) { return before.ends_with(word); }) ||
+         std::any_of(kAfter.begin(), kAfter.end(),
+                     [&](std::string_view word) { return after.starts_with(word); });
+}
+
+// Whether values of a sentence are computed of each other: another value would contradict the sentence itself.
+bool computes(const FactSentence& sentence) {
+  constexpr std::array<std::string_view, 7> kComputed{"倍",   "选择比", "也就是", "相当于",
+                                                      "一半", "之比",   "合计"};
+  return sentence.quantities.size() > 1 &&
+         std::any_of(kComputed.begin(), kComputed.end(),
+                     [&](std::string_view word) { return contains(sentence.statement, word); });
+}
+
 } // namespace
 
 bool sameName(std::string_view a, std::string_view b) {
@@ -166,7 +189,8 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
   Random random = randomFor(scene, sentence, "false");
   std::vector<Falsified> found;
   for (const Quantity& quantity : sentence.quantities) {
-    if (quantity.range || !chinese::worthAsking(sentence, quantity))
+    if (quantity.range || !chinese::worthAsking(sentence, quantity) || isLimit(sentence, quantity) ||
+        computes(sentence))
       continue;
     for (const std::string& value : otherValues(scene, sentence, quantity, 6))
       if (keepsDirection(sentence, quantity, value)) {

@@ -4,6 +4,7 @@
 #include "benchmark/proposals.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace reticle::benchmark::english {
@@ -157,13 +158,42 @@ std::optional<Blanked> blankedTerm(const Scene& scene, const FactSentence& sente
   return result;
 }
 
+namespace {
+
+// Whether a value is a limit ("within 100 ns", "at most 5 %"): another value need not make the statement false.
+bool isLimit(const FactSentence& sentence, const Quantity& quantity) {
+  static const std::set<std::string_view, std::less<>> kLimits{
+      "within",  "least",  "most",     "below", "above",   "under",   "over",  "than",   "up",
+      "exceeds", "exceed", "exceeded", "only",  "maximum", "minimum", "until", "between"};
+  const std::vector<english::Word> words =
+      english::wordsOf(std::string_view(sentence.statement).substr(0, quantity.span.begin));
+  for (std::size_t back = 1; back <= std::min<std::size_t>(2, words.size()); ++back)
+    if (kLimits.contains(words[words.size() - back].low))
+      return true;
+  return false;
+}
+
+constexpr std::array<std::string_view, 10> kComputed{" times ",        " ratio ", "selectivity", "which is",
+                                                     "corresponds to", " half ",  " twice ",     "by a factor",
+                                                     "difference",     " sum "};
+
+// Whether values of a sentence are computed of each other: another value would contradict the sentence itself.
+bool computes(const FactSentence& sentence) {
+  const std::string low = english::lowered(sentence.statement);
+  return sentence.quantities.size() > 1 &&
+         std::any_of(kComputed.begin(), kComputed.end(),
+                     [&](std::string_view form) { return low.find(form) != std::string::npos; });
+}
+
+} // namespace
+
 std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence) {
   if (sentence.modal)
     return std::nullopt; // what "may be" cannot be made false by another value
   Random random = randomFor(scene, sentence, "false");
   std::vector<Falsified> found;
   for (const Quantity& quantity : sentence.quantities) {
-    if (!english::worthAsking(sentence, quantity))
+    if (!english::worthAsking(sentence, quantity) || isLimit(sentence, quantity) || computes(sentence))
       continue;
     const std::vector<std::string> values = otherValues(scene, sentence, quantity, 1);
     if (!values.empty())

@@ -120,7 +120,8 @@ void causal(const Scene& scene, const FactSentence& sentence, std::vector<Subjec
       continue;
     const std::string effect = trim(std::string_view(text).substr(at + mark.size()));
     const std::optional<Clause> parsed = clauseOf(effect);
-    if (!parsed || !standsAlone(effect))
+    // "..., so a film of 20 nm absorbs a third": which film stands before it.
+    if (!parsed || !standsAlone(effect) || effect.starts_with("a ") || effect.starts_with("an "))
       continue;
     // "For the M4 layer, A, so B": the condition holds for B as well.
     const std::optional<Clause> cause = clauseOf(std::string_view(text).substr(0, at));
@@ -166,12 +167,9 @@ void definition(const FactSentence& sentence, std::vector<Subjective>& out) {
   const std::string where = title(*sentence.view).empty() ? std::string() : " in " + title(*sentence.view);
   const std::string source =
       title(*sentence.view).empty() ? std::string("How") : "How, according to " + title(*sentence.view) + ",";
-  item.forms = {"What is meant by " + named + where + "?",
-                "Explain what " + named + " " + verb + ", giving the features that set it apart.",
-                source + " " + verb + " " + named + " defined?",
+  item.forms = {"What is meant by " + named + where + "?", source + " " + verb + " " + named + " defined?",
                 "Give a definition of " + named + where + ".",
-                "What kind of thing " + verb + " " + named + ", and what characterises it?",
-                "Define " + named + " as precisely as the definition" + where + " does."};
+                "What kind of thing " + verb + " " + named + ", and what characterises it?"};
   if (verb == "are" || where.empty())
     item.forms = {"What is meant by " + named + where + "?", source + " " + verb + " " + named + " defined?",
                   "Give a definition of " + named + where + "."};
@@ -272,6 +270,9 @@ void comparative(const FactSentence& sentence, std::vector<Subjective>& out) {
           english::lowered(first).find(word.low) == std::string::npos)
         aspect = " in terms of " + word.low;
     }
+    static const std::set<std::string, std::less<>> kRespects{"need", "require", "use", "contain", "produce"};
+    if (aspect.empty() && a->verbBase == b->verbBase && kRespects.contains(a->verbBase))
+      aspect = " in what they " + a->verbBase;
     if (!a->lead.empty())
       first += " " + embedded(*sentence.view, a->lead);
     Subjective item = start(sentence, SubType::Comparative, 0.95);

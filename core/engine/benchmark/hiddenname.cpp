@@ -125,29 +125,24 @@ std::optional<std::string> withoutChineseName(const std::string& text, const std
 
 // What joins a pair by its bare name, when it is a name that a person would give: a term of the knowledge base
 // in both sentences, one with a sign of its own ("the M4 layer"), or several words that stand as one noun.
-struct Named {
-  std::string name;
-  bool term = false;
-};
-std::optional<Named> nameOf(const JointPair& pair) {
-  Named result{withoutArticle(pair.bridge), false};
-  const std::string low = english::lowered(result.name);
+std::optional<std::string> nameOf(const JointPair& pair) {
+  std::string result = withoutArticle(pair.bridge);
+  const std::string low = english::lowered(result);
   const auto holdsTerm = [&](const FactSentence& sentence) {
     return std::any_of(sentence.terms.begin(), sentence.terms.end(), [&](const knowledge::TermOccurrence& hit) {
       return english::lowered(hit.span.of(sentence.statement)) == low;
     });
   };
-  if (result.name.size() < 3)
+  if (result.size() < 3)
     return std::nullopt;
   // "an RF power of 300 W": the unit would tell.
-  const std::vector<english::Word> words = english::wordsOf(result.name);
+  const std::vector<english::Word> words = english::wordsOf(result);
   if (!words.empty() && english::isLooseProperty(words.back().low) && words.back().low != "ratio")
     return std::nullopt;
-  result.term = holdsTerm(*pair.a->sentence) && holdsTerm(*pair.b->sentence);
-  if (result.term)
+  if (holdsTerm(*pair.a->sentence) && holdsTerm(*pair.b->sentence))
     return result;
   if (pair.a->sentence->chinese)
-    return chinese::hanCount(result.name) >= kShortestChineseName ? std::optional(result) : std::nullopt;
+    return chinese::hanCount(result) >= kShortestChineseName ? std::optional(result) : std::nullopt;
   const std::string& last = words.back().low;
   if (words.size() < 2 || proper(words.back().text) || last.ends_with("ed") || last.ends_with("ing") ||
       last.ends_with("ly"))
@@ -155,7 +150,7 @@ std::optional<Named> nameOf(const JointPair& pair) {
   for (const JointPart* part : {pair.a, pair.b}) // "a drift faster than ..."
     if (english::lowered(part->sentence->statement).find(low + " than ") != std::string::npos)
       return std::nullopt;
-  const bool article = result.name.size() < pair.bridge.size();
+  const bool article = result.size() < pair.bridge.size();
   return article || proper(words.front().text) ? std::optional(result) : std::nullopt;
 }
 
@@ -163,16 +158,14 @@ std::optional<Named> nameOf(const JointPair& pair) {
 struct Hidden {
   const Scene& scene;
   const JointPair& pair;
-  Named named;
-  const std::vector<std::string>& names; // of things that the context speaks of
-  std::string statements;                // (1) and (2) without the name
+  std::string name;
   const Wording& words;
 
   Proposal base(SubType type, double quality) const {
     Proposal proposal = jointBase(pair, QuestionFormat::Objective, type);
     proposal.score *= quality;
     proposal.candidate.answer =
-        filledForm(words.hiddenAnswer, {{"name", named.name}}) + words.gap + proposal.candidate.answer;
+        filledForm(words.hiddenAnswer, {{"name", name}}) + words.gap + proposal.candidate.answer;
     return proposal;
   }
   Random random(SubType type) const {
@@ -186,53 +179,25 @@ struct Hidden {
   }
 };
 
-// Whether two names end in the same word: "M1 layer", "M4 layer"; the last two characters of a Chinese name.
-bool endAlike(const std::string& a, const std::string& b, bool chinese) {
-  constexpr std::size_t kTwoHan = 6; // bytes
-  if (chinese)
-    return a.size() >= kTwoHan && b.size() >= kTwoHan &&
-           a.substr(a.size() - kTwoHan) == b.substr(b.size() - kTwoHan);
-  return english::wordsOf(a).back().low == english::wordsOf(b).back().low;
-}
-
-// What Q could be taken for: other terms of its group, or for a name that is no term other names of the context
-// that end alike. Neither statement holds them.
-std::vector<std::string> othersOf(const Hidden& hidden, std::size_t count) {
-  const JointPair& pair = hidden.pair;
-  const std::string& name = hidden.named.name;
-  std::vector<std::string> result =
-      hidden.named.term ? otherTerms(hidden.scene, *pair.a->sentence, name, count + 4) : hidden.names;
-  const std::string text = english::lowered(pair.a->sentence->statement + "\n" + pair.b->sentence->statement);
-  const std::string low = english::lowered(name);
-  std::erase_if(result, [&](const std::string& other) {
-    const std::string otherLow = english::lowered(other);
-    return (!hidden.named.term && !endAlike(other, name, pair.a->sentence->chinese)) ||
-           otherLow.find(low) != std::string::npos || low.find(otherLow) != std::string::npos ||
-           (pair.a->sentence->chinese ? text.find(otherLow) != std::string::npos : standsIn(text, otherLow));
-  });
-  if (result.size() > count)
-    result.resize(count);
-  return result;
-}
-
 // A text about a sentence without the name; nothing when it cannot be hidden.
-std::optional<std::string> hiddenIn(const std::string& text, const FactSentence& sentence, const Named& named) {
+std::optional<std::string> hiddenIn(const std::string& text, const FactSentence& sentence,
+                                    const std::string& name) {
   if (standsIn(text, std::string(kLetter)))
     return std::nullopt; // it uses the letter itself
   // A document is named by its title, and the title has to say something when the name is gone from it.
-  const std::string name = english::lowered(title(*sentence.view, sentence.chinese));
-  if (sentence.needsFrame && name.find(english::lowered(named.name)) != std::string::npos &&
-      2 * named.name.size() > name.size())
+  const std::string shown = english::lowered(title(*sentence.view, sentence.chinese));
+  if (sentence.needsFrame && shown.find(english::lowered(name)) != std::string::npos &&
+      2 * name.size() > shown.size())
     return std::nullopt;
-  return withoutName(text, named.name, sentence.chinese);
+  return withoutName(text, name, sentence.chinese);
 }
 
-std::optional<std::string> hiddenText(const JointPair& pair, const Named& named, const std::string& a,
+std::optional<std::string> hiddenText(const JointPair& pair, const std::string& name, const std::string& a,
                                       const std::string& b) {
   // Each has to hold the name.
-  if (!hiddenIn(a, *pair.a->sentence, named) || !hiddenIn(b, *pair.b->sentence, named))
+  if (!hiddenIn(a, *pair.a->sentence, name) || !hiddenIn(b, *pair.b->sentence, name))
     return std::nullopt;
-  return withoutName(listed(pair, a, b), named.name, pair.a->sentence->chinese);
+  return withoutName(listed(pair, a, b), name, pair.a->sentence->chinese);
 }
 
 // Each side's value in turn, blanked, with the name hidden in both.
@@ -250,75 +215,86 @@ std::vector<HiddenValue> valuesOf(const Hidden& hidden) {
     const Blanked* value = jointValue(part, other, pair.bridge);
     if (!value)
       continue;
-    if (auto text = hiddenText(pair, hidden.named, first ? value->statement : pair.a->sentence->statement,
+    if (auto text = hiddenText(pair, hidden.name, first ? value->statement : pair.a->sentence->statement,
                                first ? pair.b->sentence->statement : value->statement))
       result.push_back({std::move(*text), &part, value});
   }
   return result;
 }
 
+// The more else a statement says, the less it takes to know what Q is.
+double dependence(const std::string& text) {
+  const std::size_t words = contentWords(text).size();
+  return words <= 8 ? 1.0 : words <= 14 ? 0.9 : 0.75;
+}
+
 void fills(const Hidden& hidden, std::vector<Proposal>& out) {
   const Wording& words = hidden.words;
-  Proposal name = hidden.base(SubType::Fill, 0.9);
-  name.candidate.question = hidden.asked(SubType::Fill, "[Fill]", hidden.statements, words.hiddenFill);
-  name.candidate.blanks = {hidden.named.name};
-  out.push_back(std::move(name));
   for (const HiddenValue& value : valuesOf(hidden)) {
-    Proposal proposal = hidden.base(SubType::Fill, value.value->quality);
+    Proposal proposal = hidden.base(SubType::Fill, value.value->quality * dependence(value.value->statement));
     proposal.candidate.question = hidden.asked(SubType::Fill, "[Fill]", value.statements, words.hiddenFill);
-    proposal.candidate.blanks = {value.value->answers.front(), hidden.named.name};
+    proposal.candidate.blanks = {value.value->answers.front(), hidden.name};
     proposal.candidate.answer =
         value.value->answers.front() + words.stop + words.gap + proposal.candidate.answer;
     out.push_back(std::move(proposal));
   }
 }
 
-void judgement(const Hidden& hidden, std::vector<Proposal>& out) {
-  const std::vector<std::string> others = othersOf(hidden, 1);
-  if (others.empty())
-    return;
-  const bool isTrue = hidden.scene.task.plan.statementTrue;
-  const Wording& words = hidden.words;
-  Proposal proposal = hidden.base(SubType::Judge, 0.95);
-  proposal.candidate.question =
-      hidden.asked(SubType::Judge, "[Judge]", hidden.statements,
-                   filledForm(words.hiddenClaim, {{"name", isTrue ? hidden.named.name : others.front()}})) +
-      words.judgeTail;
-  proposal.candidate.answer = (isTrue ? words.yes : words.no) + proposal.candidate.answer;
-  out.push_back(std::move(proposal));
-}
-
 void choices(const Hidden& hidden, std::vector<Proposal>& out) {
-  const std::vector<std::string> others = othersOf(hidden, 3);
   const Wording& words = hidden.words;
   Random random = randomFor(hidden.scene, *hidden.pair.a->sentence, *hidden.pair.b->sentence, "options");
-  if (others.size() == 3) {
-    Proposal proposal = hidden.base(SubType::Choice, 0.95);
-    proposal.candidate.question =
-        hidden.asked(SubType::Choice, "[Choice]", hidden.statements, words.hiddenChoice);
-    setOptions(proposal.candidate, hidden.named.name, others, random);
-    out.push_back(std::move(proposal));
-  }
-  if (others.empty())
-    return;
   for (const HiddenValue& value : valuesOf(hidden)) {
     const FactSentence& sentence = *value.part->sentence;
     const std::string& key = value.value->answers.front();
     std::vector<std::string> wrong;
     for (const Quantity& quantity : sentence.quantities)
       if (!quantity.range && quantity.span.of(sentence.statement) == key)
-        wrong = otherValues(hidden.scene, sentence, quantity, 1);
-    if (wrong.empty())
+        wrong = otherValues(hidden.scene, sentence, quantity, 3);
+    if (wrong.size() < 3)
       continue;
-    Proposal proposal = hidden.base(SubType::Choice, value.value->quality);
-    proposal.candidate.question = hidden.asked(SubType::Choice, "[Choice]", value.statements, words.hiddenPair);
-    const auto both = [&](const std::string& name, const std::string& number) {
-      return filledForm(words.both, {{"a", name}, {"b", number}});
-    };
-    setOptions(proposal.candidate, both(hidden.named.name, key),
-               {both(others.front(), key), both(hidden.named.name, wrong.front()),
-                both(others.front(), wrong.front())},
-               random);
+    Proposal proposal = hidden.base(SubType::Choice, value.value->quality * dependence(value.value->statement));
+    proposal.candidate.question =
+        hidden.asked(SubType::Choice, "[Choice]", value.statements, words.hiddenChoice);
+    setOptions(proposal.candidate, key, std::move(wrong), random);
+    out.push_back(std::move(proposal));
+  }
+}
+
+// One side asked about and the other that tells what Q is, each in turn.
+struct Sides {
+  const JointPart& asked;
+  const JointPart& told;
+  std::optional<std::string> statement; // what is told, without the name
+};
+std::vector<Sides> sidesOf(const Hidden& hidden) {
+  std::vector<Sides> result;
+  for (const bool first : {false, true}) {
+    const JointPart& told = first ? *hidden.pair.b : *hidden.pair.a;
+    std::optional<std::string> statement =
+        hiddenIn(framed(*told.sentence, told.sentence->statement), *told.sentence, hidden.name);
+    if (statement)
+      result.push_back({first ? *hidden.pair.a : *hidden.pair.b, told, std::move(statement)});
+  }
+  return result;
+}
+
+// A claim about Q, right or wrong, beside a statement that tells what Q is.
+void judgements(const Hidden& hidden, std::vector<Proposal>& out) {
+  const Wording& words = hidden.words;
+  const bool isTrue = hidden.scene.task.plan.statementTrue;
+  for (const Sides& sides : sidesOf(hidden)) {
+    if (!sides.asked.wrong)
+      continue; // as it could not be false, nobody would ask
+    const FactSentence& sentence = *sides.asked.sentence;
+    const std::string& said = isTrue ? sentence.statement : sides.asked.wrong->statement;
+    const std::optional<std::string> claim = hiddenIn(framed(sentence, said), sentence, hidden.name);
+    if (!claim)
+      continue;
+    Proposal proposal = hidden.base(SubType::Judge, sides.asked.wrong->quality * dependence(*claim));
+    Random random = hidden.random(SubType::Judge);
+    proposal.candidate.question = "[Judge] " + random.pick(words.openHeads) + *sides.statement + words.stop +
+                                  words.gap + words.hiddenClaim + *claim + words.stop + words.judgeTail;
+    proposal.candidate.answer = (isTrue ? words.yes : words.no) + proposal.candidate.answer;
     out.push_back(std::move(proposal));
   }
 }
@@ -326,31 +302,29 @@ void choices(const Hidden& hidden, std::vector<Proposal>& out) {
 // An open question on Q, beside a statement that tells what Q is.
 void openQuestions(const Hidden& hidden, SubType type, std::vector<Proposal>& out) {
   const Wording& words = hidden.words;
-  for (const bool swapped : {false, true}) {
-    const JointPart& asked = swapped ? *hidden.pair.a : *hidden.pair.b;
-    const JointPart& told = swapped ? *hidden.pair.b : *hidden.pair.a;
+  for (const Sides& sides : sidesOf(hidden)) {
+    const JointPart& asked = sides.asked;
+    const JointPart& told = sides.told;
     for (const Subjective& open : asked.open) {
       if (open.type != type)
         continue;
-      const std::optional<std::string> statement =
-          hiddenIn(framed(*told.sentence, told.sentence->statement), *told.sentence, hidden.named);
       // The letter that the request itself uses comes last: a text that holds it is refused.
       const std::optional<std::string> question = hiddenIn(
           framed(*asked.sentence, filledForm(words.hiddenOpen, {{"part", open.part}, {"letter", "{letter}"}})),
-          *asked.sentence, hidden.named);
-      if (!statement || !question)
+          *asked.sentence, hidden.name);
+      if (!question)
         continue;
       Proposal proposal = jointBase(hidden.pair, QuestionFormat::Subjective, type);
       Random random = hidden.random(type);
-      proposal.candidate.question = random.pick(words.openHeads) + *statement + words.stop + words.gap +
+      proposal.candidate.question = random.pick(words.openHeads) + *sides.statement + words.stop + words.gap +
                                     filledForm(*question, {{"letter", kLetter}}) + words.stop;
-      proposal.candidate.answer = filledForm(words.hiddenAnswer, {{"name", hidden.named.name}}) + words.gap +
+      proposal.candidate.answer = filledForm(words.hiddenAnswer, {{"name", hidden.name}}) + words.gap +
                                   open.answer + words.gap + stated(*told.sentence);
       proposal.candidate.evidence = open.evidence;
       proposal.candidate.evidence.push_back(quoteOf(*told.sentence));
       proposal.sentences = open.sentences;
       proposal.sentences.push_back(idOf(*told.sentence));
-      proposal.score = open.score * hidden.pair.weight;
+      proposal.score = open.score * hidden.pair.weight * dependence(*question);
       out.push_back(std::move(proposal));
     }
   }
@@ -364,31 +338,17 @@ std::optional<std::string> withoutName(const std::string& text, const std::strin
 
 void hiddenNames(const Scene& scene, SubType type, const std::vector<JointPair>& pairs,
                  std::vector<Proposal>& out) {
-  std::vector<std::pair<const JointPair*, Named>> joined;
-  std::vector<std::string> names;
-  const auto know = [&](const std::string& name) {
-    if (std::find(names.begin(), names.end(), name) == names.end())
-      names.push_back(name);
-  };
-  for (const JointPair& pair : pairs)
-    if (std::optional<Named> named = pair.bridge.empty() ? std::nullopt : nameOf(pair)) {
-      know(named->name);
-      joined.emplace_back(&pair, std::move(*named));
-    }
-  for (const FactSentence& sentence : scene.sentences)
-    for (const knowledge::TermOccurrence& hit : sentence.terms)
-      know(std::string(hit.span.of(sentence.statement)));
-  for (const auto& [pair, named] : joined) {
-    std::optional<std::string> statements =
-        hiddenText(*pair, named, pair->a->sentence->statement, pair->b->sentence->statement);
-    if (!statements)
+  for (const JointPair& pair : pairs) {
+    if (pair.bridge.empty())
       continue;
-    const Hidden hidden{
-        scene, *pair, named, names, std::move(*statements), wording(pair->a->sentence->chinese)};
+    const std::optional<std::string> name = nameOf(pair);
+    if (!name)
+      continue;
+    const Hidden hidden{scene, pair, *name, wording(pair.a->sentence->chinese)};
     if (type == SubType::Fill)
       fills(hidden, out);
     else if (type == SubType::Judge)
-      judgement(hidden, out);
+      judgements(hidden, out);
     else if (type == SubType::Choice)
       choices(hidden, out);
     else if (type > SubType::Choice)

@@ -14,9 +14,9 @@ namespace reticle::benchmark {
 // a short form in brackets.
 std::optional<std::string> withoutName(const std::string& text, const std::string& name, bool chinese);
 
-// Questions on the one thing that two statements name, with its name left out of both: what it is (Fill, Judge,
-// Choice), a value that one of the statements gives of it (Fill, Choice), and open questions on it. Neither
-// statement is of use before it is known that both are about the same thing.
+// Questions on the one thing that two statements name, with its name left out of both: a value that one of them
+// gives of it (Fill with the name, Choice), whether a claim about it holds (Judge), and open questions. What
+// the other statement says tells which thing it is.
 void hiddenNames(const Scene& scene, SubType type, const std::vector<JointPair>& pairs,
                  std::vector<Proposal>& out);
 

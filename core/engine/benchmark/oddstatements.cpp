@@ -41,7 +41,7 @@ void oddStatements(const Scene& scene, const std::vector<JointPart>& parts, std:
   for (const JointPart& own : parts) {
     const FactSentence& sentence = *own.sentence;
     const std::string topic = title(*sentence.view, sentence.chinese);
-    if (topic.empty() || wordsIn(sentence.statement) > kMaxOptionWords)
+    if (topic.empty() || sentence.quantities.empty() || wordsIn(sentence.statement) > kMaxOptionWords)
       continue;
     Random random = randomFor(scene, sentence, "odd");
     const bool wrong = random.chance(0.5); // the odd one is the only wrong one

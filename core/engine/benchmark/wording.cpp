@@ -53,7 +53,6 @@ Wording english() {
                     "Only one of the following statements about {topic} is correct. Which one?",
                     "Find the one statement on {topic} that is true."};
   words.infact = "Right is:";
-  words.both = "{a} and {b}";
   words.letteredRatios = {"Find both values and divide the larger by the smaller; round to two decimals.",
                           "By what factor do X and Y differ? Give two decimals.",
                           "Calculate the ratio of the larger to the smaller value to two decimals."};
@@ -72,13 +71,12 @@ Wording english() {
                        "The same term has been replaced by Q in two statements. ",
                        "Find out what Q is from what two statements say. "};
   words.hiddenFill = "Q stands for _____.";
-  words.hiddenClaim = "Q stands for \"{name}\".";
-  words.hiddenChoice = "What does Q stand for?";
+  words.hiddenClaim = "Claim: ";
+  words.hiddenChoice = "Which value belongs in the blank?";
   words.openHeads = {"Q stands for one and the same thing in what follows. ",
                      "One term has been replaced by Q. ", "First find out what Q is. ",
                      "A thing, Q, is to be named here. "};
   words.hiddenOpen = "name {letter}, and {part}";
-  words.hiddenPair = "What do Q and the blank stand for?";
   words.hiddenAnswer = "Q stands for {name}.";
   words.larger = {"{First} is larger than {second}", "{Second} is smaller than {first}",
                   "{First} exceeds {second}"};
@@ -126,7 +124,6 @@ Wording chinese() {
   words.oddRight = {"下列关于{topic}的陈述中，哪一项是正确的？",
                     "以下有关{topic}的说法只有一项正确，是哪一项？", "请找出关于{topic}的唯一正确的陈述。"};
   words.infact = "正确的是：";
-  words.both = "{a}和{b}";
   words.letteredRatios = {"查出X和Y，用较大的值除以较小的值，结果保留两位小数。",
                           "X和Y中较大的值是较小的值的多少倍？保留两位小数。",
                           "计算两个数值中较大者与较小者的比值，保留两位小数。"};
@@ -140,11 +137,10 @@ Wording chinese() {
                        "Q在下列两句中指同一事物。", "请根据两个陈述判断Q指什么。",
                        "有一个术语同时出现在两个陈述中，这里写作Q。"};
   words.hiddenFill = "Q是_____。";
-  words.hiddenClaim = "Q是“{name}”。";
-  words.hiddenChoice = "Q是指下列哪一项？";
+  words.hiddenClaim = "请判断：";
+  words.hiddenChoice = "空格处应填哪个数值？";
   words.openHeads = {"Q在这里始终指同一事物。", "有一个术语写作Q。", "请先判断Q指什么。"};
   words.hiddenOpen = "请指出{letter}是什么，并{part}";
-  words.hiddenPair = "Q和空格处依次应填哪一组？";
   words.hiddenAnswer = "Q是{name}。";
   words.larger = {"{first}大于{second}", "{second}小于{first}", "与{second}相比，{first}更大"};
   words.compared = {"{first}与{second}相比，哪个更大？两者各是多少？",

@@ -37,7 +37,6 @@ struct Wording {
   std::vector<std::string> oddWrong;       // Choice: the one statement on a {topic} that is wrong
   std::vector<std::string> oddRight;       // the one that is right
   std::string infact;                      // before what is right in the answer
-  std::string both;                        // two options as one: {a}, {b}
   std::vector<std::string> letteredRatios; // of values called X and Y
   std::vector<std::string> letteredDifferences;
   std::vector<std::string> letteredLarger;    // claims of them: {more}, {less}
@@ -49,7 +48,6 @@ struct Wording {
   std::string hiddenChoice;
   std::vector<std::string> openHeads; // before a statement and an open question
   std::string hiddenOpen;             // the open question: {part}, {letter}
-  std::string hiddenPair;             // Choice of Q and of a value
   std::string hiddenAnswer;           // an answer's first sentence
   // The same property of {first} and {second}.
   std::vector<std::string> larger;

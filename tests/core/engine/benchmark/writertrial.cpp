@@ -49,10 +49,11 @@ std::string factsIn(const corpus::Document& document) {
   return result;
 }
 
-std::optional<Candidate> ask(const std::string& text, SubType type, TrialLanguage language, bool isTrue) {
+std::optional<Candidate> ask(const std::string& text, SubType type, TrialLanguage language, bool isTrue,
+                             std::uint64_t seed) {
   const TrialCorpus trial = corpusOf({documentOf(text, language)}, {400, 0, false, 0}, language);
   const ExtractiveQuestionWriter writer(trial.corpus, trial.terms.get());
-  AttemptTask task = taskFor(type, language, isTrue, 3);
+  AttemptTask task = taskFor(type, language, isTrue, seed);
   task.content.type = TestType::SingleChunk;
   task.content.items.push_back({0, ChunkRole::Target, 0, 1});
   return writer.write(task);

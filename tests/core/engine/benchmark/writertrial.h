@@ -21,7 +21,8 @@ std::string factsIn(const reticle::corpus::Document& document);
 
 // The first question of a kind that the writer makes of a text; no value when it makes none.
 std::optional<reticle::benchmark::Candidate> ask(const std::string& text, reticle::benchmark::SubType type,
-                                                 TrialLanguage language, bool isTrue = true);
+                                                 TrialLanguage language, bool isTrue = true,
+                                                 std::uint64_t seed = 3);
 // Every question of a kind that needs two documents, in the order of the attempts.
 std::vector<reticle::benchmark::Candidate> askOfTwo(const std::string& first, const std::string& second,
                                                     reticle::benchmark::SubType type, TrialLanguage language,
