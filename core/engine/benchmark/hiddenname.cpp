@@ -14,6 +14,8 @@ namespace reticle::benchmark {
 namespace {
 
 constexpr std::string_view kLetter = "Q";
+constexpr double kNameAlone =
+    0.65; // to find a name and nothing more is asked where nothing better offers itself
 constexpr std::size_t kShortestChineseName = 4; // Han characters of one that is no term
 
 bool wordByte(char c) {
@@ -111,8 +113,9 @@ std::optional<std::string> withoutChineseName(const std::string& text, const std
   std::string result = text;
   bool any = false;
   for (std::size_t at = result.find(name); at != std::string::npos; at = result.find(name, at)) {
-    if (result.compare(at + name.size(), 3, "（") == 0)
-      return std::nullopt; // a short form in brackets
+    if (result.compare(at + name.size(), 3, "（") == 0 ||
+        std::string_view(result).substr(0, at).ends_with("（"))
+      return std::nullopt; // a short form in brackets, or a remark
     result.replace(at, name.size(), kLetter);
     any = true;
   }
@@ -144,7 +147,11 @@ std::optional<std::string> nameOf(const JointPair& pair) {
   if (pair.a->sentence->chinese)
     return chinese::hanCount(result) >= kShortestChineseName ? std::optional(result) : std::nullopt;
   const std::string& last = words.back().low;
-  if (words.size() < 2 || proper(words.back().text) || last.ends_with("ed") || last.ends_with("ing") ||
+  if (words.size() == 1) // "SiCN"
+    return std::any_of(result.begin() + 1, result.end(), [](char c) { return c >= 'A' && c <= 'Z'; })
+               ? std::optional(result)
+               : std::nullopt;
+  if (words.empty() || proper(words.back().text) || last.ends_with("ed") || last.ends_with("ing") ||
       last.ends_with("ly"))
     return std::nullopt;
   for (const JointPart* part : {pair.a, pair.b}) // "a drift faster than ..."
@@ -184,10 +191,9 @@ std::optional<std::string> hiddenIn(const std::string& text, const FactSentence&
                                     const std::string& name) {
   if (standsIn(text, std::string(kLetter)))
     return std::nullopt; // it uses the letter itself
-  // A document is named by its title, and the title has to say something when the name is gone from it.
+  // A document that has to be named gives the name away by its title.
   const std::string shown = english::lowered(title(*sentence.view, sentence.chinese));
-  if (sentence.needsFrame && shown.find(english::lowered(name)) != std::string::npos &&
-      2 * name.size() > shown.size())
+  if (sentence.needsFrame && shown.find(english::lowered(name)) != std::string::npos)
     return std::nullopt;
   return withoutName(text, name, sentence.chinese);
 }
@@ -230,6 +236,15 @@ double dependence(const std::string& text) {
 
 void fills(const Hidden& hidden, std::vector<Proposal>& out) {
   const Wording& words = hidden.words;
+  const JointPair& pair = hidden.pair;
+  const std::optional<std::string> both =
+      hiddenText(pair, hidden.name, pair.a->sentence->statement, pair.b->sentence->statement);
+  if (both && !definitionOf(*pair.a->sentence) && !definitionOf(*pair.b->sentence)) {
+    Proposal proposal = hidden.base(SubType::Fill, kNameAlone);
+    proposal.candidate.question = hidden.asked(SubType::Fill, "[Fill]", *both, words.hiddenFill);
+    proposal.candidate.blanks = {hidden.name};
+    out.push_back(std::move(proposal));
+  }
   for (const HiddenValue& value : valuesOf(hidden)) {
     Proposal proposal = hidden.base(SubType::Fill, value.value->quality * dependence(value.value->statement));
     proposal.candidate.question = hidden.asked(SubType::Fill, "[Fill]", value.statements, words.hiddenFill);

@@ -15,8 +15,8 @@ namespace reticle::benchmark {
 std::optional<std::string> withoutName(const std::string& text, const std::string& name, bool chinese);
 
 // Questions on the one thing that two statements name, with its name left out of both: a value that one of them
-// gives of it (Fill with the name, Choice), whether a claim about it holds (Judge), and open questions. What
-// the other statement says tells which thing it is.
+// gives of it (Fill with the name, Choice), the name alone (Fill), whether a claim about it holds (Judge), and
+// open questions. What the other statement says tells which thing it is.
 void hiddenNames(const Scene& scene, SubType type, const std::vector<JointPair>& pairs,
                  std::vector<Proposal>& out);
 

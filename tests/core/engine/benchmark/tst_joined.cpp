@@ -189,7 +189,7 @@ class TestJoined : public QObject {
               QVERIFY2(fits == saysTrue(pair), shown);
           }
           if (kind == SubType::Fill) {
-            QCOMPARE(pair.blanks.size(), std::size_t(2));
+            QVERIFY2(pair.blanks.size() == 1 || pair.blanks.size() == 2, shown);
             QCOMPARE(pair.blanks.back(), name);
             QVERIFY2(has(pair.answer, pair.blanks.front()), shown);
           }
