@@ -33,7 +33,7 @@
 namespace reticle::pages::review {
 namespace {
 
-constexpr int kQueueWidth = theme::kQueueWidth + 40; // state and key of a pair, and how its question begins
+constexpr int kQueueWidth = theme::kQueueWidth + 70; // state and key of a pair, and how its question begins
 constexpr int kDraftAfterMs = 1000;                  // a draft is stored this long after the last key
 
 // True while a person types: no single-key command may fire then.

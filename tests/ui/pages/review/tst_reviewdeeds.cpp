@@ -118,7 +118,7 @@ void TestReviewDeeds::init() {
 
 void TestReviewDeeds::sourceHasRoomToBeRead() {
   const auto* source = find<QPlainTextEdit>("source");
-  QVERIFY2(source->width() >= 250, qPrintable(QString::number(source->width())));
+  QVERIFY2(source->width() >= 230, qPrintable(QString::number(source->width())));
   QVERIFY2(m_queue->width() >= 260, qPrintable(QString::number(m_queue->width())));
 }
 
