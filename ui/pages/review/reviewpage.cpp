@@ -126,7 +126,7 @@ ReviewPage::ReviewPage(QWidget* parent)
   splitter->addWidget(left);
   splitter->addWidget(middle);
   splitter->addWidget(m_source);
-  splitter->setStretchFactor(0, 0);
+  splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 3);
   splitter->setStretchFactor(2, 3);
   splitter->setSizes({kQueueWidth, 440, 340});
