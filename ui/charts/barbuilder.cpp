@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/builders.h"
+#include "charts/categorynames.h"
 #include "charts/chartparts.h"
 
 #include <QBarCategoryAxis>
@@ -58,18 +59,13 @@ BuiltChart buildBars(const figures::BarFigure& figure, const ChartStyle& style, 
   }
   const int lines = static_cast<int>(names.size());
   auto* categories = new QBarCategoryAxis;
-  // Categories grow upwards and must be different texts; an invisible mark keeps equal names apart.
-  QSet<QString> taken;
-  for (int line = lines - 1; line >= 0; --line) {
-    QString name = names[line].toHtmlEscaped();
-    while (taken.contains(name))
-      name += QChar(0x200B);
-    taken.insert(name);
-    categories->append(name);
-  }
-  styleAxis(*categories, style, axisTitle(figure.category));
-  categories->setLabelsColor(style.palette.text);
+  // Categories grow upwards. They only set the scale: their names are painted beside it.
+  for (int line = lines - 1; line >= 0; --line)
+    categories->append(QString::number(line));
+  styleAxis(*categories, style);
+  categories->setLabelsVisible(false);
   categories->setGridLineVisible(false);
+  new CategoryNames(chart.get(), style, names, axisTitle(figure.category)); // the chart's
   chart->addAxis(categories, Qt::AlignLeft);
   auto* values = valueAxis(range.low, range.high, style, axisTitle(figure.value));
   chart->addAxis(values, Qt::AlignBottom);

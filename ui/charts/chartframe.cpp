@@ -5,6 +5,7 @@
 #include "charts/chartview.h"
 #include "charts/exportdialog.h"
 #include "charts/legend.h"
+#include "theme/elidedlabel.h"
 #include "theme/emptystate.h"
 #include "theme/icons.h"
 #include "theme/metrics.h"
@@ -36,7 +37,8 @@ ChartFrame::ChartFrame(const QString& name, QWidget* parent) : QFrame(parent) {
   m_title = new theme::PlainTextLabel(theme::TextRole::Strong, theme::Role::Text);
   m_title->setMinimumWidth(0);
   m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
-  m_n = new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted);
+  m_n = new theme::ElidedLabel(theme::TextRole::Caption, theme::Role::Muted);
+  m_n->setObjectName(name + QStringLiteral("Note"));
   m_menu = new QToolButton;
   m_menu->setObjectName(name + QStringLiteral("Menu"));
   m_menu->setIcon(theme::icon(theme::Icon::More));

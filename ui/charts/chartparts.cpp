@@ -3,6 +3,7 @@
 
 #include <QAbstractAxis>
 #include <QChart>
+#include <QGraphicsLayout>
 #include <QLegend>
 #include <QValueAxis>
 #include <cmath>
@@ -16,6 +17,7 @@ void styleChart(QChart& chart, const ChartStyle& style, const QString& title) {
   chart.setBackgroundBrush(style.transparent ? QBrush(Qt::NoBrush) : QBrush(style.palette.surface));
   chart.setPlotAreaBackgroundVisible(false);
   chart.setMargins(QMargins(4, 4, 4, 4));
+  chart.layout()->setContentsMargins(0, 0, 0, 0); // a second margin, of the widget style
   chart.legend()->hide(); // the frame and the pictures have one that shows marker and dash
   chart.setTitleFont(style.titles);
   chart.setTitleBrush(style.palette.text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogs/newprojectdialog.h"
 
+#include "theme/forms.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 
@@ -41,7 +42,7 @@ NewProjectDialog::NewProjectDialog(const QString& folder, QWidget* parent) : QDi
   m_hint->setWordWrap(true);
   form->addRow(tr("&Name"), m_name);
   form->addRow(tr("&Folder"), row);
-  form->addRow(QString(), m_hint);
+  theme::addNote(form, m_hint);
   qobject_cast<QLabel*>(form->labelForField(row))->setBuddy(m_folder);
   m_folder->setAccessibleName(tr("Folder"));
   auto* buttons = new QDialogButtonBox;

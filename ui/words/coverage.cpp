@@ -5,6 +5,7 @@
 #include "words/numbers.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace reticle::words {
 namespace {
@@ -24,6 +25,14 @@ QString coverageGap(const evaluation::CoverageGap& gap) {
       .arg(words::metricName(gap.least.metric), share(gap.least),
            QString::fromStdString(gap.least.configuration), share(gap.most),
            QString::fromStdString(gap.most.configuration));
+}
+
+QString coverageGaps(const std::vector<evaluation::CoverageGap>& gaps) {
+  QStringList metrics;
+  for (const auto& gap : gaps)
+    metrics.append(words::metricName(gap.least.metric));
+  return metrics.isEmpty() ? QString()
+                           : Coverage::tr("Not measured alike: %1").arg(metrics.join(QStringLiteral(", ")));
 }
 
 } // namespace reticle::words

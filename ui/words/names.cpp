@@ -353,6 +353,17 @@ QString skipReasonName(std::string_view reason) {
   return readable(reason);
 }
 
+QString writerName(std::string_view writer) {
+  constexpr std::string_view kModel = "llm:";
+  if (writer == "extractive")
+    return Names::tr("extractive (built-in)", "who wrote a pair: written by ...");
+  if (writer == "hand")
+    return Names::tr("hand", "who wrote a pair: written by ...");
+  if (writer.starts_with(kModel))
+    writer.remove_prefix(kModel.size());
+  return QString::fromUtf8(writer.data(), static_cast<qsizetype>(writer.size()));
+}
+
 QString readable(std::string_view machineName) {
   QString text = QString::fromUtf8(machineName.data(), static_cast<qsizetype>(machineName.size()));
   text.replace(u'_', u' ');

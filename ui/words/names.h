@@ -32,6 +32,8 @@ QString verdictName(std::string_view verdict);
 QString rejectionName(std::string_view reason);
 // Why no context could be built, from the engine's word.
 QString skipReasonName(std::string_view reason);
+// Who wrote a pair, of what its row says ("extractive", "llm:<model>", "hand"), as it follows "written by".
+QString writerName(std::string_view writer);
 
 // What became of an option that was tried on a model, from the probe's word: "obeyed" -> "works".
 QString obedienceName(std::string_view obedience);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/builders.h"
+#include "charts/categorynames.h"
 
 #include "samples.h"
 
@@ -129,6 +130,24 @@ class TestBuilders : public QObject {
     // The first one is on top.
     QVERIFY(first.y() < laid.overlay->position(laid.places[1]).y());
     QVERIFY(laid.overlay->position(laid.places[3]).y() > laid.overlay->position(laid.places[2]).y());
+  }
+
+  void namesTakeWhatTheyNeed() {
+    figures::BarFigure figure = samples::bars();
+    Laid shortNames(figure);
+    figure.groups[0].bars[0].label = "a configuration with a name of its own";
+    Laid longNames(figure);
+    QVERIFY(longNames.chart->plotArea().left() > shortNames.chart->plotArea().left() + 50);
+    figure.groups[0].bars[0].label = std::string(500, 'x');
+    Laid endless(figure);
+    const double share = endless.chart->plotArea().left() / endless.chart->size().width();
+    QVERIFY2(share > CategoryNames::kMostShare - 0.05 && share < CategoryNames::kMostShare + 0.05,
+             qPrintable(QString::number(share)));
+    endless.chart->setGeometry(QRectF(0, 0, 320, 240)); // they follow the size
+    const double left = endless.chart->plotArea().left();
+    constexpr double kAxis = 20; // line, ticks and Qt's own margin
+    QVERIFY2(left < 320 * CategoryNames::kMostShare + kAxis,
+             qPrintable(QStringLiteral("%1 of %2").arg(left).arg(endless.chart->size().width())));
   }
 
   void groupedBarsShareTheirGroup() {

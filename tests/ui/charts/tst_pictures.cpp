@@ -15,11 +15,14 @@ using namespace reticle;
 using namespace reticle::charts;
 
 namespace {
-// All text elements of an SVG, joined.
-QString svgText(const QByteArray& svg) {
+// All text of an SVG, joined; drawn = only what is seen, without title and description.
+QString svgText(const QByteArray& svg, bool drawn = false) {
   QXmlStreamReader reader(svg);
   QString text;
   while (!reader.atEnd()) {
+    if (drawn && reader.isStartElement() &&
+        (reader.name() == QLatin1String("title") || reader.name() == QLatin1String("desc")))
+      reader.skipCurrentElement();
     if (reader.readNext() == QXmlStreamReader::Characters)
       text += reader.text().toString() + u'\n';
   }
@@ -86,6 +89,28 @@ class TestPictures : public QObject {
     for (const auto& font : document->fonts())
       QVERIFY2(font.is_embedded(), font.name().c_str());
     QVERIFY(!document->fonts().empty());
+  }
+
+  // Names of bars are read whole even where the chart is as narrow as one of three on a page.
+  void namesOfBarsAreWhole() {
+    figures::BarFigure reasons;
+    reasons.title = "Rejected by reason";
+    reasons.groups = {{"", {}}};
+    const QStringList names{QStringLiteral("too few or many options"), QStringLiteral("second model disagrees"),
+                            QStringLiteral("<b>not</b> one right option")};
+    for (const QString& name : names)
+      reasons.groups[0].bars.push_back({name.toStdString(), 12.0, std::nullopt, std::nullopt, 12});
+    PictureOptions options;
+    options.size = QSizeF(80, 60);
+    auto svg = svgPicture(reasons, options);
+    QVERIFY(svg);
+    for (const QString& name : names)
+      QVERIFY2(svgText(*svg, true).contains(name), qPrintable(svgText(*svg, true)));
+    // Bars keep their share of the width however long a name is.
+    reasons.groups[0].bars[0].label = std::string(300, 'x');
+    svg = svgPicture(reasons, options);
+    QVERIFY(svg && !svgText(*svg, true).contains(QString(300, u'x')));
+    QVERIFY(svgText(*svg, true).contains(QString::fromUtf8("xxx\u2026")));
   }
 
   void pngCarriesItsResolution() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "theme/elidedlabel.h"
 #include "theme/emptystate.h"
 #include "theme/messagebar.h"
 #include "theme/metrics.h"
@@ -14,6 +15,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -24,6 +26,7 @@
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 using namespace reticle::theme;
@@ -58,6 +61,30 @@ class TestWidgets : public QObject {
     QCOMPARE(label.palette().color(QPalette::WindowText).name(), lightPalette().muted.name());
     m_theme->apply(Scheme::Dark);
     QTRY_COMPARE(label.palette().color(QPalette::WindowText).name(), darkPalette().muted.name());
+  }
+
+  void elidedLabelTellsAllInItsToolTip() {
+    const QString text = QStringLiteral("Not measured alike: <b>Completeness</b>, Factuality, Relevance");
+    ElidedLabel label;
+    label.setText(text);
+    const int whole = label.sizeHint().width();
+    QVERIFY(label.minimumSizeHint().width() < whole / 3);
+    label.resize(whole, label.sizeHint().height());
+    label.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&label));
+    QVERIFY(!label.isCut());
+    const auto ask = [&label] {
+      QHelpEvent help(QEvent::ToolTip, QPoint(5, 5), label.mapToGlobal(QPoint(5, 5)));
+      QApplication::sendEvent(&label, &help);
+    };
+    ask();
+    QVERIFY(QToolTip::text().isEmpty());
+    label.resize(whole / 2, label.height());
+    QVERIFY(label.isCut());
+    QCOMPARE(label.text(), text);
+    ask();
+    QVERIFY2(QToolTip::text().contains(text.toHtmlEscaped()), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
   }
 
   void filterWaitsForAPause() {

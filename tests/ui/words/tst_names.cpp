@@ -92,6 +92,12 @@ class TestNames : public QObject {
       QVERIFY2(words::skipReasonName(name) != words::readable(name), std::string(name).c_str());
     }
   }
+  void writersAreNamed() {
+    QCOMPARE(words::writerName("extractive"), QStringLiteral("extractive (built-in)"));
+    QCOMPARE(words::writerName("hand"), QStringLiteral("hand"));
+    QCOMPARE(words::writerName("llm:local:tiny"), QStringLiteral("local:tiny"));
+    QCOMPARE(words::writerName("imported"), QStringLiteral("imported"));
+  }
   void unknownWordsStayReadable() {
     QCOMPARE(words::verdictName("accepted"), QStringLiteral("accepted"));
     QCOMPARE(words::verdictName("held_back"), QStringLiteral("held back"));

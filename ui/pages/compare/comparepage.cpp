@@ -9,6 +9,7 @@
 #include "models/whendone.h"
 #include "pages/compare/resultstables.h"
 #include "project/project.h"
+#include "theme/elidedlabel.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 #include "words/coverage.h"
@@ -55,7 +56,9 @@ figures::BarFigure translatedBars(const report::ReportData& results) {
 ComparePage::ComparePage(QWidget* parent)
     : Page(parent), m_frame(new models::PageFrame(tr("Compare"), QStringLiteral("compare"))),
       m_runs(new QComboBox), m_common(new QCheckBox(tr("Only questions measured for every system"))),
-      m_coverage(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Text)),
+      m_gaps(new theme::ElidedLabel(theme::TextRole::Body, theme::Role::Text)),
+      m_gapDetails(new QPushButton(tr("Details"))),
+      m_coverage(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
       m_different(new QCheckBox(tr("Only questions that differ"))), m_tabs(new QTabWidget),
       m_leaderboard(new LeaderboardTable), m_retrieval(new RetrievalTable), m_comparisons(new ComparisonTable),
       m_matrix(new QuestionMatrix), m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
@@ -89,6 +92,11 @@ ComparePage::ComparePage(QWidget* parent)
   m_tabs->addTab(m_retrieval, tr("Retrieval"));
   m_tabs->addTab(questions, tr("Questions"));
   m_common->setObjectName(QStringLiteral("compare.common"));
+  m_gaps->setObjectName(QStringLiteral("compare.gaps"));
+  m_gapDetails->setObjectName(QStringLiteral("compare.gapDetails"));
+  m_gapDetails->setProperty("look", QStringLiteral("quiet"));
+  m_gapDetails->setAccessibleName(tr("What was measured of each metric"));
+  m_gapDetails->setCheckable(true);
   m_coverage->setObjectName(QStringLiteral("compare.coverage"));
   m_coverage->setWordWrap(true);
   m_coverage->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -96,7 +104,14 @@ ComparePage::ComparePage(QWidget* parent)
   auto* rankingColumn = new QVBoxLayout(ranking);
   rankingColumn->setContentsMargins(0, 0, 0, 0);
   rankingColumn->setSpacing(theme::space::s);
-  rankingColumn->addWidget(m_common);
+  // One line, so that the charts keep their height; the lines of each metric are a click away.
+  auto* measured = new QHBoxLayout;
+  measured->setSpacing(theme::space::l);
+  measured->addWidget(m_common);
+  measured->addWidget(m_gaps);
+  measured->addWidget(m_gapDetails);
+  measured->addStretch(1);
+  rankingColumn->addLayout(measured);
   rankingColumn->addWidget(m_coverage);
   rankingColumn->addWidget(m_leaderboard, 1);
   auto* splitter = new QSplitter(Qt::Vertical);
@@ -113,6 +128,7 @@ ComparePage::ComparePage(QWidget* parent)
     loadRun();
   });
   connect(m_common, &QCheckBox::toggled, this, &ComparePage::loadRun);
+  connect(m_gapDetails, &QPushButton::toggled, m_coverage, &QWidget::setVisible);
   connect(m_different, &QCheckBox::toggled, this, [this](bool only) {
     if (m_data)
       m_matrix->setData(*m_data, only);
@@ -241,11 +257,7 @@ void ComparePage::show(const report::ReportData& results) {
                        .arg(words::count(static_cast<std::int64_t>(least->complete)),
                             words::measured(static_cast<std::int64_t>(most->complete), whole)));
   }
-  QStringList gaps;
-  for (const auto& gap : results.summary.gaps)
-    gaps.append(words::coverageGap(gap));
-  m_coverage->setText(gaps.join(QLatin1Char('\n')));
-  m_coverage->setVisible(!gaps.isEmpty());
+  showGaps(results.summary.gaps);
   m_radar->setFigure(translatedRadar(results), tr("The six metrics"), note);
   m_bars->setFigure(translatedBars(results), tr("Average with 95 % interval"), note);
   QString subtitle = results.judge == "lexical" ? tr("Judge: lexical (heuristic)")
@@ -254,6 +266,21 @@ void ComparePage::show(const report::ReportData& results) {
     subtitle += QStringLiteral(", ") + tr("unreviewed questions");
   m_frame->header()->setSubtitle(subtitle);
   refresh();
+}
+
+void ComparePage::showGaps(const std::vector<evaluation::CoverageGap>& gaps) {
+  QStringList lines;
+  for (const auto& gap : gaps)
+    lines.append(words::coverageGap(gap));
+  m_gaps->setText(words::coverageGaps(gaps));
+  m_coverage->setText(lines.join(QLatin1Char('\n')));
+  m_gaps->setToolTip(QStringLiteral("<p>%1</p>")
+                         .arg(lines.join(QLatin1Char('\n'))
+                                  .toHtmlEscaped()
+                                  .replace(QLatin1Char('\n'), QStringLiteral("<br/>"))));
+  m_gaps->setVisible(!gaps.empty());
+  m_gapDetails->setVisible(!gaps.empty());
+  m_coverage->setVisible(!gaps.empty() && m_gapDetails->isChecked());
 }
 
 void ComparePage::refresh() {

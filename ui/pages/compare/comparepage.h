@@ -8,6 +8,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QPushButton;
 class QTabWidget;
 
 namespace reticle::charts {
@@ -17,8 +18,9 @@ namespace reticle::models {
 class PageFrame;
 }
 namespace reticle::theme {
+class ElidedLabel;
 class PlainTextLabel;
-}
+} // namespace reticle::theme
 
 namespace reticle::pages::compare {
 
@@ -44,6 +46,7 @@ class ComparePage final : public models::Page {
   void loadRuns();
   void loadRun();
   void show(const report::ReportData& results);
+  void showGaps(const std::vector<evaluation::CoverageGap>& gaps);
   void refresh();
   void saveReport();
 
@@ -51,7 +54,9 @@ class ComparePage final : public models::Page {
   models::PageFrame* m_frame;
   QComboBox* m_runs;
   QCheckBox* m_common;
-  theme::PlainTextLabel* m_coverage; // what was not measured alike
+  theme::ElidedLabel* m_gaps;        // which metrics were not measured alike
+  QPushButton* m_gapDetails;         // shows m_coverage
+  theme::PlainTextLabel* m_coverage; // what was measured of each
   QCheckBox* m_different;
   QTabWidget* m_tabs;
   LeaderboardTable* m_leaderboard;

@@ -7,9 +7,23 @@
 #include "words/names.h"
 #include "words/numbers.h"
 
+#include <algorithm>
+
 namespace reticle::pages::generate {
 namespace {
 constexpr int kDrawEveryMs = 350; // one of the three
+
+// Which types are asked for more than the plan says, and why; empty where none is.
+QString typesThatMakeUp(const workflow::NewestGeneration& newest) {
+  QStringList types;
+  for (std::size_t i = 0; i < std::min(newest.planned.size(), newest.targets.size()); ++i) {
+    if (newest.targets[i] > newest.planned[i])
+      types.append(words::testTypeShort(newest.request.types[i]));
+  }
+  if (types.isEmpty())
+    return {};
+  return ChartsPanel::tr("more asked of %1 to make up for other types").arg(types.join(QStringLiteral(", ")));
+}
 } // namespace
 
 ChartsPanel::ChartsPanel(QObject* parent)
@@ -106,7 +120,12 @@ void ChartsPanel::draw(int chart) {
     if (group.bars.size() > 2)
       group.bars[2].label = tr("in the plan").toStdString();
   }
-  this->types()->setFigure(std::move(figure), title, partial);
+  QStringList notes;
+  if (!partial.isEmpty())
+    notes.append(partial);
+  if (const QString madeUp = typesThatMakeUp(m_newest); !madeUp.isEmpty())
+    notes.append(madeUp);
+  this->types()->setFigure(std::move(figure), title, notes.join(QStringLiteral(", ")));
 }
 
 } // namespace reticle::pages::generate

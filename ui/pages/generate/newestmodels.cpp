@@ -12,12 +12,16 @@ QString foreign(const std::string& text) {
   return theme::ForeignText::visible(QString::fromStdString(text));
 }
 
+QString paragraph(const QString& text) {
+  return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); // wraps long ones
+}
+
 // One line for a cell; the tool tip has the whole text.
 QVariant textCell(const std::string& text, int role) {
   if (role == Qt::DisplayRole)
     return text.empty() ? words::noValue() : foreign(text).simplified();
   if (role == Qt::ToolTipRole && !text.empty())
-    return QStringLiteral("<p>%1</p>").arg(foreign(text).toHtmlEscaped()); // wraps long ones
+    return paragraph(foreign(text));
   return {};
 }
 
@@ -43,6 +47,8 @@ QVariant NewestPairs::data(const QModelIndex& index, int role) const {
   case SubType:
     return role == Qt::DisplayRole ? words::subTypeName(pair.subType) : QVariant();
   case Question:
+    if (role == Qt::ToolTipRole && !pair.answer.empty())
+      return paragraph(foreign(pair.question)) + paragraph(tr("Answer: %1").arg(foreign(pair.answer)));
     return textCell(pair.question, role);
   case Answer:
     return textCell(pair.answer, role);

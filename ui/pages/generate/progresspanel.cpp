@@ -188,12 +188,10 @@ void ProgressPanel::showRows(const workflow::NewestGeneration& newest, const wor
   QStringList reasons;
   for (const auto& [reason, count] : tally.skips) {
     skipped += count;
-    reasons.append(
-        tr("%1 %2").arg(words::skipReasonName(benchmark::skipReasonName(reason)), words::count(qint64(count))));
+    reasons.append(tr("%1 (%2)").arg(words::skipReasonName(benchmark::skipReasonName(reason)),
+                                     words::count(qint64(count))));
   }
-  QStringList notes{
-      tr("Writer: %1.")
-          .arg(model ? QString::fromStdString(newest.request.model) : tr("extractive (built-in)"))};
+  QStringList notes{tr("Writer: %1.").arg(words::writerName(model ? newest.request.model : "extractive"))};
   notes.append(skipped == 0 ? tr("%1 contexts used.").arg(words::count(qint64(tally.contexts)))
                             : tr("%1 contexts used, %2 skipped: %3.")
                                   .arg(words::count(qint64(tally.contexts)), words::count(qint64(skipped)),

@@ -17,6 +17,7 @@ namespace reticle::pages::generate {
 namespace {
 
 constexpr int kCellMargin = 24; // px beside the text of a cell
+constexpr int kBothTexts = 900; // px of the panel from which on question and answer have a column each
 
 // The wide column takes what the others leave; a cut text ends in dots and has a tool tip.
 QTableView* table(const QString& name, const QString& accessible, QAbstractItemModel* model, int wide) {
@@ -85,7 +86,7 @@ ResultsPanel::ResultsPanel(QWidget* parent)
   addTab(m_reasons, tr("&Reasons"));
   addTab(m_usage, tr("&Usage"));
   setTabVisible(indexOf(m_usage), false);
-  m_pairsView->setColumnWidth(NewestPairs::Answer, 150);
+  m_pairsView->horizontalHeader()->setSectionResizeMode(NewestPairs::Answer, QHeaderView::Stretch);
   m_rejectionsView->setColumnWidth(NewestRejections::Detail, 150);
   fitColumns();
   connect(m_pairsView, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -117,6 +118,13 @@ void ResultsPanel::changeEvent(QEvent* event) {
   QTabWidget::changeEvent(event);
   if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
     fitColumns();
+}
+
+// Half a question beside half an answer tells neither: where there is no room for both, the tool tip of the
+// question has the answer.
+void ResultsPanel::resizeEvent(QResizeEvent* event) {
+  QTabWidget::resizeEvent(event);
+  m_pairsView->setColumnHidden(NewestPairs::Answer, width() < kBothTexts);
 }
 
 void ResultsPanel::fitColumns() {

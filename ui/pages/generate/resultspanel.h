@@ -36,6 +36,7 @@ class ResultsPanel final : public QTabWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void showReasons(const workflow::GenerationTally& tally);

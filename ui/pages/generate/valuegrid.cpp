@@ -10,7 +10,7 @@
 
 namespace reticle::pages::generate {
 namespace {
-constexpr int kCellWidth = 150; // least width of a value, px at the standard text size
+constexpr int kCellWidth = 150; // px at the standard text size: a longer value is broken into lines
 } // namespace
 
 ValueGrid::ValueGrid(const QString& name, QWidget* parent) : QWidget(parent) {
@@ -35,7 +35,8 @@ void ValueGrid::add(const QString& key, const QString& caption, const QString& e
   column->addWidget(value);
   column->addStretch(1);
   box->setToolTip(explanation);
-  m_cells.append({key, box, value, true});
+  m_cells.append({key, box, label, value, true});
+  m_widest = std::max(m_widest, textWidth(m_cells.last()));
   place();
 }
 
@@ -44,6 +45,8 @@ void ValueGrid::setValue(const QString& key, const QString& text) {
     if (cell.key != key || cell.value->text() == text)
       continue;
     cell.value->setText(text);
+    if (cell.shown)
+      m_widest = std::max(m_widest, textWidth(cell));
     updateGeometry();
     place();
   }
@@ -63,13 +66,28 @@ void ValueGrid::setShown(const QString& key, bool shown) {
       continue;
     cell.shown = shown;
     cell.box->setVisible(shown);
+    measure();
     updateGeometry();
     place();
   }
 }
 
+int ValueGrid::textWidth(const Cell& cell) const {
+  return std::max(cell.caption->fontMetrics().horizontalAdvance(cell.caption->text()),
+                  cell.value->fontMetrics().horizontalAdvance(cell.value->text()));
+}
+
+void ValueGrid::measure() {
+  m_widest = 0;
+  for (const Cell& cell : m_cells) {
+    if (cell.shown)
+      m_widest = std::max(m_widest, textWidth(cell));
+  }
+}
+
 int ValueGrid::columnsFor(int width) const {
-  const int least = std::max(kCellWidth, fontMetrics().averageCharWidth() * 20);
+  const int most = std::max(kCellWidth, fontMetrics().averageCharWidth() * 20);
+  const int least = std::clamp(m_widest, 1, most);
   return std::max(1, (width + theme::space::m) / (least + theme::space::m));
 }
 
@@ -109,6 +127,10 @@ void ValueGrid::resizeEvent(QResizeEvent* event) {
 bool ValueGrid::event(QEvent* event) {
   if (event->type() == QEvent::LayoutRequest)
     place();
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+    measure();
+    place();
+  }
   return QWidget::event(event);
 }
 

@@ -37,13 +37,18 @@ class ValueGrid final : public QWidget {
   struct Cell {
     QString key;
     QWidget* box = nullptr;
+    theme::PlainTextLabel* caption = nullptr;
     theme::PlainTextLabel* value = nullptr;
     bool shown = true;
   };
+  int textWidth(const Cell& cell) const; // px of caption or value on one line, whichever is longer
+  void measure();
   int columnsFor(int width) const;
   void place();
 
   QList<Cell> m_cells;
+  int m_widest =
+      0; // px: of what these cells have shown so far, so that columns do not come and go with a value
 };
 
 } // namespace reticle::pages::generate

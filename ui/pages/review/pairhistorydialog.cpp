@@ -146,10 +146,10 @@ void PairHistoryDialog::fill(const project::PairHistory& history) {
   m_note->setText(history.exchanges.empty()
                       ? tr("Context %1, written by %2 without a kept request.")
                             .arg(words::count(static_cast<std::int64_t>(history.context.number) + 1),
-                                 fromText(m_pair.writer))
+                                 words::writerName(m_pair.writer))
                       : tr("Context %1, written by %2.")
                             .arg(words::count(static_cast<std::int64_t>(history.context.number) + 1),
-                                 fromText(m_pair.writer)));
+                                 words::writerName(m_pair.writer)));
   QTreeWidgetItem* last = nullptr;
   for (const benchmark::AttemptOutcome& attempt : outcome->attempts) {
     last = new QTreeWidgetItem(

@@ -171,10 +171,13 @@ void PairView::setPair(const project::PairDetail& detail, const QString& positio
     extra.append(tr("Reason: %1").arg(QString::fromStdString(detail.row.reason)));
   m_extra->setText(extra.join(QLatin1Char('\n')));
   m_extra->setVisible(!extra.isEmpty());
-  m_made->setText(tr("Written by %1, temperature %2, similarity limit %3, closest earlier question %4")
-                      .arg(QString::fromStdString(detail.row.writer), words::number(pair.record.temperature, 2),
-                           words::number(pair.record.threshold, 2),
-                           words::number(pair.record.maxSimilarity, 2)));
+  const QString writer = words::writerName(detail.row.writer);
+  m_made->setText(detail.row.writer == "hand" // nothing steered it
+                      ? tr("Written by %1").arg(writer)
+                      : tr("Written by %1, temperature %2, similarity limit %3, closest earlier question %4")
+                            .arg(writer, words::number(pair.record.temperature, 2),
+                                 words::number(pair.record.threshold, 2),
+                                 words::number(pair.record.maxSimilarity, 2)));
   m_history->setEnabled(true);
   fillEvidence();
   showRatings(detail.row.ratings);

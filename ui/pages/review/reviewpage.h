@@ -49,6 +49,8 @@ class ReviewPage final : public models::Page {
   void refreshCounts();
   void showCurrent();
   void select(int row);
+
+  // reviewdeeds.cpp
   void decide(project::Verdict verdict);
   bool isCurrentShown() const; // the pair in view is that of the current row
   void acceptPair();

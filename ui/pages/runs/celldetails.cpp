@@ -9,14 +9,20 @@
 #include "words/sentences.h"
 
 #include <QHeaderView>
+#include <QStyle>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace reticle::pages::runs {
+namespace {
+constexpr int kIsReason = Qt::UserRole;
+constexpr int kCellPadding = 12; // px at each side of a cell's text
+} // namespace
 
 CellDetails::CellDetails(QWidget* parent)
     : QWidget(parent), m_title(new theme::PlainTextLabel(theme::TextRole::Strong, theme::Role::Text)),
-      m_text(new theme::ForeignText), m_judgements(new QTableWidget(0, 3)) {
+      m_text(new theme::ForeignText), m_judgements(new QTableWidget(0, 2)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(theme::space::m, theme::space::m, theme::space::m, theme::space::m);
   layout->setSpacing(theme::space::s);
@@ -28,16 +34,17 @@ CellDetails::CellDetails(QWidget* parent)
   layout->addWidget(m_text, 3);
   m_judgements->setObjectName(QStringLiteral("runs.cell.judgements"));
   m_judgements->setAccessibleName(tr("Judgements"));
-  m_judgements->setHorizontalHeaderLabels({tr("Metric"), tr("Score"), tr("Reason")});
+  m_judgements->setHorizontalHeaderLabels({tr("Metric and reason"), tr("Score")});
   m_judgements->setEditTriggers(QAbstractItemView::NoEditTriggers);
   theme::prepareTable(m_judgements);
-  m_judgements->setColumnWidth(0, 96);
-  m_judgements->setColumnWidth(1, 64);
+  m_judgements->setSortingEnabled(false); // a reason stays below its score
   m_judgements->setWordWrap(true);
   m_judgements->setTextElideMode(Qt::ElideNone);
   m_judgements->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_judgements->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
-  m_judgements->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  m_judgements->horizontalHeader()->setStretchLastSection(false);
+  m_judgements->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+  m_judgements->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+  m_judgements->horizontalHeaderItem(1)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   layout->addWidget(m_judgements, 2);
   clear();
 }
@@ -71,22 +78,56 @@ void CellDetails::setCell(const project::CellDetail& cell, const QString& system
   if (cell.error)
     parts.append(tr("FAILED") + QLatin1Char('\n') + words::sentence(*cell.error));
   m_text->setForeignText(parts.join(QStringLiteral("\n\n")));
-  m_judgements->setRowCount(static_cast<int>(cell.judgements.size()));
-  int row = 0;
-  for (const auto& item : cell.judgements) {
-    const auto& judgement = item.judgement;
-    m_judgements->setItem(row, 0, new QTableWidgetItem(words::metricShort(judgement.metric)));
-    auto* score = new QTableWidgetItem(words::score(judgement.score));
-    score->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_judgements->setItem(row, 1, score);
-    const QString reason = judgement.score ? QString::fromStdString(judgement.reason)
-                                           : words::stateName(judgement.state) + QStringLiteral(": ") +
-                                                 QString::fromStdString(judgement.reason);
-    auto* cellItem = new QTableWidgetItem(reason);
-    cellItem->setToolTip(reason.toHtmlEscaped());
-    m_judgements->setItem(row, 2, cellItem);
-    ++row;
+  m_judgements->clearSpans();
+  m_judgements->setRowCount(0);
+  for (const auto& item : cell.judgements)
+    addJudgement(item.judgement);
+  fitReasons();
+}
+
+// The score in a row of its own, and below it, over the whole width, why.
+void CellDetails::addJudgement(const evaluation::Judgement& judgement) {
+  int row = m_judgements->rowCount();
+  m_judgements->insertRow(row);
+  auto* metric = new QTableWidgetItem(words::metricName(judgement.metric));
+  metric->setFont(theme::font(theme::TextRole::Strong));
+  metric->setToolTip(words::metricDefinition(judgement.metric));
+  m_judgements->setItem(row, 0, metric);
+  auto* score = new QTableWidgetItem(words::score(judgement.score));
+  score->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  m_judgements->setItem(row, 1, score);
+  QStringList why;
+  if (!judgement.score)
+    why.append(words::stateName(judgement.state));
+  if (!judgement.reason.empty())
+    why.append(theme::ForeignText::visible(QString::fromStdString(judgement.reason)));
+  if (why.isEmpty())
+    return;
+  m_judgements->insertRow(++row);
+  auto* reason = new QTableWidgetItem(why.join(QStringLiteral(": ")));
+  reason->setData(kIsReason, true);
+  m_judgements->setItem(row, 0, reason);
+  m_judgements->setSpan(row, 0, 1, m_judgements->columnCount());
+}
+
+// Every reason is read whole. Qt's own row heights leave the padding of cells and spans out of account.
+void CellDetails::fitReasons() {
+  // As if the scroll bar were there: whether it is depends on the heights.
+  const int bar = m_judgements->style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_judgements);
+  const int width = m_judgements->width() - bar - 2 * kCellPadding;
+  for (int row = 0; row < m_judgements->rowCount(); ++row) {
+    const auto* item = m_judgements->item(row, 0);
+    if (!item->data(kIsReason).toBool())
+      continue;
+    const QRect text = m_judgements->fontMetrics().boundingRect(QRect(0, 0, std::max(width, 1), 1 << 16),
+                                                                Qt::TextWordWrap, item->text());
+    m_judgements->setRowHeight(row, text.height() + theme::space::s);
   }
+}
+
+void CellDetails::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitReasons();
 }
 
 } // namespace reticle::pages::runs

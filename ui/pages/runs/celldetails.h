@@ -23,7 +23,13 @@ class CellDetails final : public QWidget {
   void clear();
   void setCell(const project::CellDetail& cell, const QString& system);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void addJudgement(const evaluation::Judgement& judgement);
+  void fitReasons();
+
   theme::PlainTextLabel* m_title;
   theme::ForeignText* m_text;
   QTableWidget* m_judgements;

@@ -65,18 +65,20 @@ QString progressOf(const project::RunRow& run) {
 }
 
 RunsModel::RunsModel(models::Session& session, QObject* parent)
-    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Run"), "run", true, 60),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Benchmark"), "benchmark", false, 130),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "State"), "state", false, 120),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Answers"), "answers", false, 120),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Systems"), "systems", false, 150),
-                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Started"), "started", false, 120)},
+    : PagedTableModel({column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Run"), "run", true, 50),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Benchmark"), "benchmark", false, 120),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "State"), "state", false, 110),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Answers"), "answers", false, 150),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Started"), "started", false, 160),
+                       column(QT_TRANSLATE_NOOP("reticle::pages::runs", "Systems"), "systems", false, 120)},
                       parent),
       m_session(session) {}
 
 QVariant RunsModel::cell(const project::RunRow& row, int column, int role) const {
   if (column == 2 && role == models::LookRole)
     return QVariant::fromValue(models::lookOf(row.state));
+  if (column == 5 && role == Qt::ToolTipRole)
+    return cell(row, column, Qt::DisplayRole).toString().toHtmlEscaped();
   const bool sorting = role == models::SortRole;
   if (role != Qt::DisplayRole && !sorting)
     return {};
@@ -89,14 +91,14 @@ QVariant RunsModel::cell(const project::RunRow& row, int column, int role) const
     return runStateName(row.state);
   case 3:
     return progressOf(row);
-  case 4: {
+  case 4:
+    return sorting ? QVariant(qlonglong(row.startedMs)) : QVariant(words::dateTime(row.startedMs));
+  case 5: {
     QStringList names;
     for (const auto& configuration : row.start.configurations)
       names.append(QString::fromStdString(configuration.name));
     return names.join(QStringLiteral(", "));
   }
-  case 5:
-    return sorting ? QVariant(qlonglong(row.startedMs)) : QVariant(words::dateTime(row.startedMs));
   }
   return {};
 }
@@ -128,7 +130,7 @@ void CellsModel::setRun(const project::RunRow& run, bool failedOnly) {
 }
 
 QVariant CellsModel::cell(const project::CellRow& row, int column, int role) const {
-  if (column == 2 && role == models::LookRole)
+  if (column == kState && role == models::LookRole)
     return QVariant::fromValue(models::lookOf(row.state));
   const bool sorting = role == models::SortRole;
   if (role != Qt::DisplayRole && !sorting)
@@ -142,7 +144,7 @@ QVariant CellsModel::cell(const project::CellRow& row, int column, int role) con
                ? QString::fromStdString(m_run.start.configurations[index].name)
                : QString();
   }
-  case 2:
+  case kState:
     return words::stateName(row.state);
   case 3:
     return sorting ? QVariant(row.judged) : QVariant(words::ofTotal(row.judged, row.planned));

@@ -26,6 +26,8 @@ class RunsModel final : public models::PagedTableModel<project::RunRow> {
 class CellsModel final : public models::PagedTableModel<project::CellRow> {
   Q_OBJECT
  public:
+  static constexpr int kState = 2; // column with the longest words
+
   explicit CellsModel(models::Session& session, QObject* parent = nullptr);
   // Shows another run; none clears. An open state filter shows only failed ones.
   void setRun(const project::RunRow& run, bool failedOnly);

@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
@@ -100,6 +101,9 @@ void RunsPage::setSession(models::Session* session) {
   m_cellsModel = new CellsModel(*session, this);
   m_frame->setUpTable(m_runs, m_runsModel);
   m_frame->setUpTable(m_cells, m_cellsModel);
+  // States may be long, "failed: score outside the scale"; the numbers stay side by side on a wide window.
+  m_cells->horizontalHeader()->setStretchLastSection(false);
+  m_cells->horizontalHeader()->setSectionResizeMode(CellsModel::kState, QHeaderView::Stretch);
   connect(m_runsModel, &RunsModel::listed, this, [this](int rows) {
     refresh();
     if (rows == 0)

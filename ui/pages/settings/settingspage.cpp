@@ -10,6 +10,7 @@
 #include "report/exportfile.h"
 #include "settings/cachefolder.h"
 #include "settings/settings.h"
+#include "theme/forms.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 #include "theme/tables.h"
@@ -136,7 +137,7 @@ QWidget* SettingsPage::appearance(SettingFields& fields) {
                                               {{QStringLiteral("system"), tr("Like the desktop")},
                                                {QStringLiteral("en"), QStringLiteral("English")},
                                                {QStringLiteral("zh_CN"), QStringLiteral("简体中文")}}));
-  form->addRow(QString(), caption(tr("A new language is spoken from the next start on.")));
+  theme::addNote(form, caption(tr("A new language is spoken from the next start on.")));
   form->addRow(tr("&Theme"), fields.choice(key::theme, tr("Theme"),
                                            {{QStringLiteral("system"), tr("Like the desktop")},
                                             {QStringLiteral("light"), tr("Light")},
@@ -151,14 +152,13 @@ QWidget* SettingsPage::network(SettingFields& fields) {
   auto* proxy = new ProxyField(m_session->settings());
   connect(proxy, &ProxyField::failed, m_frame, &models::PageFrame::showError);
   form->addRow(tr("&Proxy"), proxy);
-  form->addRow(QString(),
-               caption(tr("The environment says it in http_proxy, https_proxy and no_proxy; a proxy that "
-                          "wants a password is named there. This machine is never asked through one.")));
+  theme::addNote(form,
+                 caption(tr("The environment says it in http_proxy, https_proxy and no_proxy; a proxy that "
+                            "wants a password is named there. This machine is never asked through one.")));
   form->addRow(QString(), fields.flag(key::keychain, tr("&Keep keys in the system's keychain")));
-  form->addRow(
-      QString(),
-      caption(tr("Without a keychain a key is known until the program ends, or comes from an environment "
-                 "variable. It is never written to a file.")));
+  theme::addNote(
+      form, caption(tr("Without a keychain a key is known until the program ends, or comes from an environment "
+                       "variable. It is never written to a file.")));
   m_origins = new QListWidget;
   m_origins->setObjectName(QStringLiteral("settings.origins"));
   m_origins->setAccessibleName(tr("Addresses that may be asked"));
@@ -186,14 +186,14 @@ QWidget* SettingsPage::storage(SettingFields& fields) {
   auto* form = new QFormLayout;
   form->addRow(tr("Cache &folder"),
                fields.text(key::cacheFolder, tr("Cache folder"), m_session->settings().places().cache));
-  form->addRow(QString(), caption(tr("A new folder is used from the next start on.")));
+  theme::addNote(form, caption(tr("A new folder is used from the next start on.")));
   form->addRow(QString(),
                fields.flag(key::cacheEnabled,
                            tr("Keep good &replies of models to requests that allow only one answer")));
   form->addRow(tr("&Most for replies"),
                fields.number(key::cacheMegabytes, tr("Most that is kept of replies, a project"), tr(" MB")));
-  form->addRow(QString(), caption(tr("Refused, empty, cut and unreadable replies are never kept. What was used "
-                                     "longest ago goes first. A new choice holds from the next start on.")));
+  theme::addNote(form, caption(tr("Refused, empty, cut and unreadable replies are never kept. What was used "
+                                  "longest ago goes first. A new choice holds from the next start on.")));
   m_cacheSize = new theme::PlainTextLabel;
   m_cacheSize->setObjectName(QStringLiteral("settings.cacheSize"));
   m_emptyCache = new QPushButton(tr("&Empty the cache"));
@@ -209,9 +209,8 @@ QWidget* SettingsPage::storage(SettingFields& fields) {
                                           {QStringLiteral("info"), tr("What was done")},
                                           {QStringLiteral("warning"), tr("Warnings and failures")},
                                           {QStringLiteral("error"), tr("Failures only")}}));
-  form->addRow(QString(),
-               caption(tr("Written to %1; keys are cut out. A new level holds from the next start on.")
-                           .arg(m_session->settings().places().state)));
+  theme::addNote(form, caption(tr("Written to %1; keys are cut out. A new level holds from the next start on.")
+                                   .arg(m_session->settings().places().state)));
   return tab(form);
 }
 
@@ -219,22 +218,22 @@ QWidget* SettingsPage::modelsAndWork(SettingFields& fields) {
   auto* form = new QFormLayout;
   form->addRow(tr("&Requests at once"),
                fields.number(key::concurrency, tr("Most requests at once to one server"), tr(" at most")));
-  form->addRow(QString(),
-               caption(tr("To one server. How many are sent adapts to how it answers; it begins with few. "
-                          "A server can be given a lower number of its own.")));
+  theme::addNote(form,
+                 caption(tr("To one server. How many are sent adapts to how it answers; it begins with few. "
+                            "A server can be given a lower number of its own.")));
   auto* currency = fields.text(key::currency, tr("Currency of new prices"), QStringLiteral("USD"));
   currency->setMaxLength(3);
   connect(currency, &QLineEdit::textEdited, currency,
           [currency](const QString& typed) { currency->setText(typed.toUpper()); });
   form->addRow(tr("&Currency"), currency);
-  form->addRow(QString(),
-               caption(tr("Of new prices. The prices themselves belong to a project and stand on its Systems "
-                          "page, each with its currency and date.")));
+  theme::addNote(form,
+                 caption(tr("Of new prices. The prices themselves belong to a project and stand on its Systems "
+                            "page, each with its currency and date.")));
   auto* threads = fields.number(key::threads, tr("Threads for heavy work"));
   threads->setSpecialValueText(tr("as many as there are cores"));
   form->addRow(tr("&Threads"), threads);
-  form->addRow(QString(),
-               caption(tr("For indexes, statistics and other heavy work; results do not depend on it.")));
+  theme::addNote(form,
+                 caption(tr("For indexes, statistics and other heavy work; results do not depend on it.")));
   return tab(form);
 }
 

@@ -8,6 +8,7 @@
 #include "pages/systems/serverkinds.h"
 #include "secrets/keystore.h"
 #include "settings/settings.h"
+#include "theme/forms.h"
 #include "theme/messagebar.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
@@ -118,10 +119,10 @@ void EndpointDialog::layOut() {
   layout->setSpacing(theme::space::m);
   auto* form = new QFormLayout;
   form->addRow(tr("Kind of &server"), m_kind);
-  form->addRow(QString(), m_needs);
+  theme::addNote(form, m_needs);
   form->addRow(tr("&Name"), m_name);
   form->addRow(tr("&Address"), m_url);
-  form->addRow(QString(), m_final);
+  theme::addNote(form, m_final);
   auto* keyRow = new QHBoxLayout;
   keyRow->addWidget(m_key, 1);
   keyRow->addWidget(m_forget);

@@ -5,6 +5,7 @@
 #include "jobs/jobrunner.h"
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/tablearea.h"
 #include "models/whendone.h"
 #include "pages/systems/endpointdialog.h"
 #include "pages/systems/modelsmodel.h"
@@ -207,7 +208,7 @@ void SystemsPage::probed(const jobs::Job& job, const workflow::ProbeSummary& sum
     else if (!failed)
       failed = &result.error();
   }
-  m_tabs->setCurrentWidget(m_abilities);
+  m_tabs->setCurrentWidget(m_abilitiesArea);
   if (found == 0 && !failed) {
     m_frame->messages()->clear();
     if (const auto error = job.snapshot().error; error && error->kind() != ErrorKind::Cancelled)

@@ -102,10 +102,10 @@ QFuture<Result<std::vector<project::SystemRow>>> SystemsModel::listAll(CancelTok
 EndpointsModel::EndpointsModel(models::Session& session, QObject* parent)
     : PagedTableModel(
           {column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Name"), "name", false, 140),
-           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind of server"), "dialect", false, 210),
-           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Address"), "base_url", false, 320),
-           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Key"), "key", false, 200),
-           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Models"), "models", false, 240)},
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Kind of server"), "dialect", false, 200),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Address"), "base_url", false, 280),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Key"), "key", false, 190),
+           column(QT_TRANSLATE_NOOP("reticle::pages::systems", "Models"), "models", false, 220)},
           parent),
       m_session(session) {}
 

@@ -3,6 +3,7 @@
 
 #include "models/pageframe.h"
 #include "models/session.h"
+#include "models/tablearea.h"
 #include "pages/systems/modelsmodel.h"
 #include "pages/systems/systemsmodel.h"
 #include "project/project.h"
@@ -44,6 +45,8 @@ SystemsPage::SystemsPage(QWidget* parent)
       m_systems(table("table", tr("Systems"))), m_tabs(new QTabWidget),
       m_endpoints(table("endpoints", tr("Model servers"))),
       m_abilities(table("abilities", tr("What models can do"))), m_prices(table("prices", tr("Prices"))),
+      m_systemsArea(new models::TableArea(m_systems)), m_endpointsArea(new models::TableArea(m_endpoints)),
+      m_abilitiesArea(new models::TableArea(m_abilities)), m_pricesArea(new models::TableArea(m_prices)),
       m_addSystem(
           addVerb(tr("Add system"), theme::Icon::Add, QStringLiteral("addSystem"), &SystemsPage::newSystem)),
       m_addEndpoint(addVerb(tr("Add model server"), theme::Icon::Model, QStringLiteral("addEndpoint"),
@@ -59,11 +62,11 @@ SystemsPage::SystemsPage(QWidget* parent)
   m_tabs->setObjectName(QStringLiteral("systems.tabs"));
   m_tabs->setAccessibleName(tr("Models"));
   m_tabs->setDocumentMode(true);
-  m_tabs->addTab(m_endpoints, tr("Model servers"));
-  m_tabs->addTab(m_abilities, tr("What models can do"));
-  m_tabs->addTab(m_prices, tr("Prices"));
+  m_tabs->addTab(m_endpointsArea, tr("Model servers"));
+  m_tabs->addTab(m_abilitiesArea, tr("What models can do"));
+  m_tabs->addTab(m_pricesArea, tr("Prices"));
   auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(titled(tr("Configurations to compare"), m_systems));
+  splitter->addWidget(titled(tr("Configurations to compare"), m_systemsArea));
   splitter->addWidget(m_tabs);
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 1);
@@ -78,14 +81,41 @@ SystemsPage::SystemsPage(QWidget* parent)
     button->setAccessibleName(action->text());
     m_frame->header()->addControl(button);
   }
+  sayWhatIsMissing();
   m_probe->setToolTip(tr("Asks models some small questions to see which options they obey"));
   connect(m_frame->header(), &theme::PageHeader::primaryClicked, m_addSystem, &QAction::trigger);
   connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
     for (QTableView* view : {m_endpoints, m_abilities, m_prices}) {
-      if (view != m_tabs->currentWidget() && view->selectionModel())
+      if (!m_tabs->currentWidget()->isAncestorOf(view) && view->selectionModel())
         view->clearSelection();
     }
   });
+}
+
+// Each table by itself may have nothing to show while another one has.
+void SystemsPage::sayWhatIsMissing() {
+  const auto offer = [](models::TableArea* area, QAction* verb) {
+    auto* button = area->empty()->addAction(verb->text());
+    button->setObjectName(area->empty()->objectName() + QStringLiteral(".next"));
+    button->setEnabled(verb->isEnabled());
+    connect(button, &QPushButton::clicked, verb, &QAction::trigger);
+    connect(verb, &QAction::enabledChanged, button, &QPushButton::setEnabled);
+  };
+  m_systemsArea->empty()->setReason(theme::Icon::Systems, tr("There is no system to compare yet"),
+                                    tr("A system is a way to answer questions: the built-in pipeline with one "
+                                       "of its retrievers, or a chat model."));
+  offer(m_systemsArea, m_addSystem);
+  m_endpointsArea->empty()->setReason(
+      theme::Icon::Model, tr("No model server is known"),
+      tr("The built-in pipeline needs none. A server, on this machine or far away, lets models write, answer "
+         "and judge."));
+  offer(m_endpointsArea, m_addEndpoint);
+  m_abilitiesArea->empty()->setReason(theme::Icon::Model, tr("No model is known"),
+                                      tr("What its models can do is found out once a server is there."));
+  offer(m_abilitiesArea, m_addEndpoint);
+  m_pricesArea->empty()->setReason(theme::Icon::Model, tr("No model is known"),
+                                   tr("Prices are kept for each model of a server."));
+  offer(m_pricesArea, m_addEndpoint);
 }
 
 QAction* SystemsPage::addVerb(const QString& text, theme::Icon icon, const QString& name,
@@ -107,10 +137,10 @@ void SystemsPage::setSession(models::Session* session) {
   m_endpointsModel = new EndpointsModel(*session, this);
   m_abilitiesModel = new AbilitiesModel(*session, this);
   m_pricesModel = new PricesModel(*session, this);
-  attach(m_systems, m_systemsModel);
-  attach(m_endpoints, m_endpointsModel);
-  attach(m_abilities, m_abilitiesModel);
-  attach(m_prices, m_pricesModel);
+  attach(m_systemsArea, m_systems, m_systemsModel);
+  attach(m_endpointsArea, m_endpoints, m_endpointsModel);
+  attach(m_abilitiesArea, m_abilities, m_abilitiesModel);
+  attach(m_pricesArea, m_prices, m_pricesModel);
   connect(session, &models::Session::projectOpened, this, &SystemsPage::reloadAll);
   connect(session, &models::Session::projectClosed, this, &SystemsPage::reloadAll);
   connect(session, &models::Session::projectChanged, this, [this](const std::vector<project::Change>& changes) {
@@ -130,8 +160,9 @@ void SystemsPage::setSession(models::Session* session) {
   reloadAll();
 }
 
-void SystemsPage::attach(QTableView* view, models::PagedTableModelBase* model) {
+void SystemsPage::attach(models::TableArea* area, QTableView* view, models::PagedTableModelBase* model) {
   m_frame->setUpTable(view, model);
+  area->follow();
   connect(model, &models::PagedTableModelBase::listed, this, &SystemsPage::refresh);
   connect(view, &QTableView::doubleClicked, m_edit, &QAction::trigger);
   connect(view->selectionModel(), &QItemSelectionModel::selectionChanged, this,

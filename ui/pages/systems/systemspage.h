@@ -19,6 +19,7 @@ class Job;
 namespace reticle::models {
 class PageFrame;
 class PagedTableModelBase;
+class TableArea;
 } // namespace reticle::models
 namespace reticle::workflow {
 struct ProbeSummary;
@@ -46,7 +47,8 @@ class SystemsPage final : public models::Page {
 
  private:
   QAction* addVerb(const QString& text, theme::Icon icon, const QString& name, void (SystemsPage::*deed)());
-  void attach(QTableView* view, models::PagedTableModelBase* model);
+  void attach(models::TableArea* area, QTableView* view, models::PagedTableModelBase* model);
+  void sayWhatIsMissing();
   void keepOneSelection(QTableView* selected);
   void reloadAll();
   void refresh();
@@ -74,6 +76,10 @@ class SystemsPage final : public models::Page {
   QTableView* m_endpoints;
   QTableView* m_abilities;
   QTableView* m_prices;
+  models::TableArea* m_systemsArea;
+  models::TableArea* m_endpointsArea;
+  models::TableArea* m_abilitiesArea;
+  models::TableArea* m_pricesArea;
   SystemsModel* m_systemsModel = nullptr;
   EndpointsModel* m_endpointsModel = nullptr;
   AbilitiesModel* m_abilitiesModel = nullptr;

@@ -8,7 +8,7 @@ reticle_test(ui_generate_model SOURCES ${here}/tst_generatemodel.cpp LINK reticl
 reticle_test(ui_generate_large SOURCES ${here}/tst_generatelarge.cpp LINK reticle_generateworld LABELS ui TIMEOUT 300)
 reticle_test(ui_generate_prompts SOURCES ${here}/tst_promptsdialog.cpp LINK reticle_generateworld reticle_test_support LABELS ui TIMEOUT 300)
 reticle_test(ui_generate_critics SOURCES ${here}/tst_generatecritics.cpp LINK reticle_generateworld reticle_test_support LABELS ui TIMEOUT 300)
-reticle_test(ui_generate_layout SOURCES ${here}/tst_generatelayout.cpp LINK reticle_generateworld reticle_translations LABELS ui TIMEOUT 300)
+reticle_test(ui_generate_layout SOURCES ${here}/tst_generatelayout.cpp LINK reticle_generateworld reticle_translations Qt6::Svg LABELS ui TIMEOUT 300)
 foreach(name page model large prompts critics layout)
   add_dependencies(test_ui_generate_${name} reticle_resources)
 endforeach()

@@ -2,14 +2,22 @@
 #include "generateworld.h"
 
 #include "charts/chartframe.h"
+#include "words/numbers.h"
 
+#include <QBuffer>
+#include <QGraphicsView>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSvgGenerator>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTranslator>
+#include <QXmlStreamReader>
 
 using namespace reticle;
 using uitest::GenerateWorld;
@@ -20,15 +28,36 @@ namespace {
 // What the window leaves the page at 1280x800 with its menu, navigation and jobs panel, and at 1920x1200.
 constexpr QSize kSmallPage{1096, 680};
 constexpr QSize kLargePage{1736, 1080};
+constexpr QSize kSmallPageWithOneJob{1096, 735}; // at 1280x800, the jobs panel closed
 
 bool isWhollySeen(const QWidget* widget) {
   return widget->isVisible() && widget->visibleRegion().boundingRect().contains(widget->rect());
+}
+
+// The words that a chart shows.
+QString textOf(QGraphicsScene* scene) {
+  QBuffer svg;
+  QSvgGenerator generator;
+  generator.setOutputDevice(&svg);
+  generator.setSize(scene->sceneRect().size().toSize());
+  QPainter painter(&generator);
+  scene->render(&painter);
+  painter.end();
+  QXmlStreamReader reader(svg.data());
+  QString text;
+  while (!reader.atEnd()) {
+    if (reader.readNext() == QXmlStreamReader::Characters)
+      text += reader.text().toString() + u'\n';
+  }
+  return text;
 }
 
 // Texts of the visible rows that are wider than their column, without those of the one that is stretched.
 QStringList cutCells(const QTableView* table, int stretched, int foreign) {
   QStringList cut;
   for (int column = 0; column < table->model()->columnCount(); ++column) {
+    if (table->isColumnHidden(column))
+      continue;
     const QString head = table->model()->headerData(column, Qt::Horizontal).toString();
     if (table->horizontalHeader()->fontMetrics().horizontalAdvance(head) > table->columnWidth(column))
       cut.append(head);
@@ -91,7 +120,14 @@ class TestGenerateLayout : public QObject {
     const auto* last = world.find<QTableView>("last");
     QVERIFY(!last->viewport()->visibleRegion().isEmpty());
     QCOMPARE(cutCells(last, 3, 4), QStringList());
-    QVERIFY2(last->columnWidth(3) >= 150, qPrintable(QString::number(last->columnWidth(3))));
+    QVERIFY2(last->columnWidth(3) >= 320, qPrintable(QString::number(last->columnWidth(3))));
+    QCOMPARE(last->isColumnHidden(4), !large);
+    if (!large) { // the question speaks for its answer
+      const auto question = last->model()->index(0, 3);
+      QVERIFY(question.data(Qt::ToolTipRole)
+                  .toString()
+                  .contains(question.siblingAtColumn(4).data().toString().left(12).toHtmlEscaped()));
+    }
     QVERIFY(last->horizontalHeader()->length() <= last->viewport()->width()); // nothing to scroll sideways
     const QString name = QStringLiteral("generate-running") + language;
     QVERIFY(uitest::picture(world.page(), size)
@@ -108,6 +144,24 @@ class TestGenerateLayout : public QObject {
     world.find<QTabBar>("resultTabs")->setCurrentIndex(1);
     const auto* rejections = world.find<QTableView>("lastRejections");
     QCOMPARE(cutCells(rejections, 1, 2), QStringList());
+  }
+  // What came of a generation is in view at once when it has ended: nothing to scroll, no name cut.
+  void finishedGenerationFits() {
+    GenerateWorld world;
+    world.page().resize(kSmallPageWithOneJob);
+    QTRY_VERIFY_WITH_TIMEOUT(world.find<QPushButton>("startButton")->isEnabled(), kPatienceMs);
+    QVERIFY(world.click("startButton"));
+    QVERIFY(world.waitForEnd());
+    auto* rejections = world.find<charts::ChartFrame>("rejections");
+    QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<figures::BarFigure>(rejections->figure()), kPatienceMs);
+    QTRY_VERIFY(world.find<QWidget>("estimate")->isVisible());
+    QTRY_VERIFY(!world.find<QScrollArea>("resultsArea")->verticalScrollBar()->isVisible());
+    QVERIFY(isWhollySeen(world.find<QTableView>("last")));
+    const auto& bars = std::get<figures::BarFigure>(rejections->figure()).groups[0].bars;
+    QVERIFY(!bars.empty());
+    const QString drawn = textOf(rejections->findChild<QGraphicsView*>()->scene());
+    for (const auto& bar : bars)
+      QVERIFY2(drawn.contains(QString::fromStdString(bar.label)), qPrintable(drawn));
   }
   // Where a type is asked for more than its plan because others gave less, it is said.
   void whatMakesUpIsSaid() {
@@ -131,6 +185,9 @@ class TestGenerateLayout : public QObject {
     QTRY_COMPARE(*bars()[1].value, static_cast<double>(newest.targets.back()));
     QCOMPARE(*bars()[2].value, 80.0);
     QCOMPARE(bars()[2].label, std::string("in the plan"));
+    const QString chartNote = QStringLiteral("n = %1, more asked of Robustness to make up for other types")
+                                  .arg(words::count(static_cast<qint64>(world.rows().passed)));
+    QTRY_COMPARE(world.text("typesNote"), chartNote);
   }
 
  private:

@@ -47,6 +47,7 @@ class TestSettingsPage : public QObject {
   void proxyIsChosen();
   void proxyWithAPasswordIsRefused();
   void modelsAndWork();
+  void notesStandCloseToTheirField();
   void everyControlHasAName();
 
  private:
@@ -299,6 +300,24 @@ void TestSettingsPage::modelsAndWork() {
   enter<QLineEdit>(key::currency, QStringLiteral("x"));
   QVERIFY(!message().isEmpty());
   QCOMPARE(control<QLineEdit>(key::currency)->text(), QStringLiteral("EUR"));
+}
+
+// A note is as high as its lines at the width it has, not as in a narrow column.
+void TestSettingsPage::notesStandCloseToTheirField() {
+  auto* tabs = m_page->findChild<QTabWidget*>(QStringLiteral("settings.tabs"));
+  int notes = 0;
+  for (int i = 0; i < tabs->count(); ++i) {
+    tabs->setCurrentIndex(i);
+    QCoreApplication::processEvents();
+    const auto labels = tabs->currentWidget()->findChildren<QLabel*>();
+    for (const auto* label : labels) {
+      if (!label->wordWrap() || !label->isVisible() || label->text().isEmpty())
+        continue;
+      ++notes;
+      QVERIFY2(label->height() <= label->heightForWidth(label->width()) + 2, qPrintable(label->text()));
+    }
+  }
+  QVERIFY(notes >= 6);
 }
 
 void TestSettingsPage::everyControlHasAName() {

@@ -7,6 +7,7 @@
 #include "support/fakechatserver.h"
 #include "support/pageworld.h"
 #include "support/uisupport.h"
+#include "theme/emptystate.h"
 #include "theme/messagebar.h"
 #include "theme/statebadge.h"
 #include "workflow/knownmodels.h"
@@ -23,6 +24,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
@@ -46,6 +48,7 @@ class TestSystemsPage : public QObject {
   void pricesAreEntered();
   void priceIsForgottenAndComesBack();
   void tabsHaveOneSelection();
+  void emptyTablesOfferAStep();
   void everyControlHasAName();
 
  private:
@@ -166,7 +169,7 @@ void TestSystemsPage::abilitiesAreFoundAndShown() {
   press(asking, "probe.ok");
   QVERIFY(m_world->waitForJobs());
   QTRY_VERIFY2(message().contains(QStringLiteral("known now")), qPrintable(message()));
-  QCOMPARE(find<QTabWidget>("tabs")->currentWidget(), find<QTableView>("abilities"));
+  QCOMPARE(find<QTabWidget>("tabs")->currentWidget(), find<QTableView>("abilities")->parentWidget());
   QTRY_COMPARE(cell("abilities", 0, 1), QStringLiteral("works"));
   QCOMPARE(cell("abilities", 0, 2), QStringLiteral("works"));
   QCOMPARE(cell("abilities", 0, 3), QStringLiteral("refused"));
@@ -209,7 +212,7 @@ void TestSystemsPage::pricesAreEntered() {
   QVERIFY(m_world->settings().set(QLatin1String(settings::key::currency), QStringLiteral("EUR")));
   addServer("local", "http://127.0.0.1:1/v1", {"m", "n"});
   QVERIFY(waitForRows("prices", 2));
-  find<QTabWidget>("tabs")->setCurrentWidget(find<QTableView>("prices"));
+  find<QTabWidget>("tabs")->setCurrentWidget(find<QTableView>("prices")->parentWidget());
   QTRY_COMPARE(cell("prices", 1, 1), QStringLiteral("not known"));
   select("prices", 1);
   click("edit");
@@ -251,7 +254,7 @@ void TestSystemsPage::priceIsForgottenAndComesBack() {
   QVERIFY(workflow::savePrice(*project(), "gone:k", workflow::DatedPrice{{3, 4}, "USD", ""}));
   QVERIFY(waitForRows("prices", 2));
   QVERIFY(waitForRows("abilities", 1)); // a price alone is no model that can be asked
-  find<QTabWidget>("tabs")->setCurrentWidget(find<QTableView>("prices"));
+  find<QTabWidget>("tabs")->setCurrentWidget(find<QTableView>("prices")->parentWidget());
   QTRY_COMPARE(cell("prices", 0, 1), QStringLiteral("1.0000"));
   select("prices", 0);
   click("remove");
@@ -275,6 +278,49 @@ void TestSystemsPage::tabsHaveOneSelection() {
   QVERIFY(server);
   QCOMPARE(server->findChild<QLineEdit*>(QStringLiteral("endpoint.name"))->text(), QStringLiteral("local"));
   server->reject();
+}
+
+// While systems are there and no server, the tables of servers say why they are empty instead of showing heads
+// and scroll bars.
+void TestSystemsPage::emptyTablesOfferAStep() {
+  project::SystemRow row;
+  row.configuration.name = "bm25";
+  row.configuration.kind = "builtin";
+  row.configuration.retriever = "bm25";
+  row.configuration.reader = "extractive";
+  QVERIFY(project()->edits().saveSystem(row).result());
+  QVERIFY(waitForRows("table", 1));
+  auto* tabs = find<QTabWidget>("tabs");
+  const auto look = [this](const char* table) {
+    return find<theme::EmptyState>((std::string(table) + ".empty").c_str());
+  };
+  int tab = 0;
+  for (const char* table : {"endpoints", "abilities", "prices"}) {
+    tabs->setCurrentIndex(tab++);
+    QVERIFY2(!find<QTableView>(table)->isVisible(), table);
+    QVERIFY2(look(table)->isVisible() && !look(table)->reason().isEmpty(), table);
+    auto* next = look(table)->findChild<QPushButton*>();
+    QVERIFY2(next && next->isVisible() && next->isEnabled(), table);
+    QVERIFY2(next->visibleRegion().boundingRect().contains(next->rect()), table); // not below the window
+    QTest::mouseClick(next, Qt::LeftButton);
+    auto* server = dialog("endpoint");
+    QVERIFY2(server, table);
+    server->reject();
+    QTRY_VERIFY(!m_page->findChild<QDialog*>(QStringLiteral("endpoint")));
+  }
+  QVERIFY(!look("table")->isVisible());
+  addServer("local", "http://127.0.0.1:1/v1", {"m"});
+  QVERIFY(waitForRows("endpoints", 1));
+  tabs->setCurrentIndex(0);
+  QTRY_VERIFY(find<QTableView>("endpoints")->isVisible());
+  QVERIFY(!look("endpoints")->isVisible());
+  QTest::qWait(50); // until it is laid out
+  QVERIFY(!find<QTableView>("endpoints")->horizontalScrollBar()->isVisible());
+  // And the other way round: a server and no system.
+  QVERIFY(project()->edits().undo().result());
+  QVERIFY(project()->edits().undo().result());
+  addServer("local", "http://127.0.0.1:1/v1", {"m"});
+  QTRY_VERIFY(look("table")->isVisible() && !find<QTableView>("table")->isVisible());
 }
 
 void TestSystemsPage::everyControlHasAName() {

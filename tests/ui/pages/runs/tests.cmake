@@ -1,0 +1,1 @@
+reticle_test(ui_pages_celldetails SOURCES ${here}/tst_celldetails.cpp LINK reticle_pages_runs reticle_uisupport LABELS ui)
