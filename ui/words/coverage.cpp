@@ -5,6 +5,7 @@
 #include "words/numbers.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace reticle::words {
 namespace {
@@ -24,6 +25,15 @@ QString coverageGap(const evaluation::CoverageGap& gap) {
       .arg(words::metricName(gap.least.metric), share(gap.least),
            QString::fromStdString(gap.least.configuration), share(gap.most),
            QString::fromStdString(gap.most.configuration));
+}
+
+QString unscored(const evaluation::UnscoredJudgements& judgements) {
+  QStringList states;
+  for (const auto& [state, n] : judgements.states)
+    states.append(QStringLiteral("%1 (%2)").arg(stateName(state), count(n)));
+  return Coverage::tr("%1: no score from %2 judgements: %3.")
+      .arg(words::metricName(judgements.metric), ofTotal(judgements.unscored, judgements.total),
+           states.join(QStringLiteral(", ")));
 }
 
 } // namespace reticle::words

@@ -4,11 +4,16 @@
 #include <QString>
 
 #include "evaluation/summary.h"
+#include "evaluation/unscored.h"
 
 namespace reticle::words {
 
 // A metric that was not measured alike, with the systems that lie furthest apart: "Completeness: 90 of 100
 // measured for bm25, 100 of 100 for hybrid; the means speak of different questions."
 QString coverageGap(const evaluation::CoverageGap& gap);
+
+// The judgements of a metric that brought no score, by how they ended: "Completeness: no score from 3 of 10
+// judgements: refused (1), failed: reply not readable (2)."
+QString unscored(const evaluation::UnscoredJudgements& judgements);
 
 } // namespace reticle::words

@@ -82,6 +82,8 @@ class Outcomes {
   Pending<void> saveJudgements(CellId cell, std::vector<Judged> judgements, std::vector<Attempt> attempts = {});
   // Puts units of the given states back to Planned (retry by cause). Returns how many.
   Pending<std::int64_t> reopen(RunId run, std::vector<evaluation::UnitState> states);
+  // The same for every judgement that was asked for and brought no score; answers stay as they are.
+  Pending<std::int64_t> reopenUnscored(RunId run);
   // Every open unit ends in the given state: SkippedByBudget or Cancelled.
   Pending<std::int64_t> closeOpen(RunId run, evaluation::UnitState state);
   Pending<void> setRunState(RunId run, WorkState state);

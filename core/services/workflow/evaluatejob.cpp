@@ -399,6 +399,12 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
     const auto reopened = co_await reopening;
     if (!reopened)
       co_return failure(reopened.error());
+    if (request.retryFailed) {
+      auto asking = project->outcomes().reopenUnscored(state->run);
+      const auto asked = co_await asking;
+      if (!asked)
+        co_return failure(asked.error());
+    }
   }
   co_return Status{};
 }
@@ -538,6 +544,10 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
     for (const auto& [unit, count] : after->cells)
       summary->cells[std::string(evaluation::unitStateName(unit))] = count;
   }
+  auto countingJudgements = project->queries().judgementCounts(state->run);
+  const auto judgements = co_await countingJudgements;
+  if (judgements)
+    summary->unscored = evaluation::unscoredJudgements(*judgements);
   if (!ended)
     co_return ended;
   co_return closed;

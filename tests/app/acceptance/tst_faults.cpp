@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "faultworld.h"
 
+#include "support/answers.h"
 #include "support/questionwriter.h"
 
 #include <QDateTime>
@@ -9,6 +10,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <atomic>
 #include <cmath>
 #include <set>
 #include <string>
@@ -36,6 +38,7 @@ class TestFaults : public QObject {
  private Q_SLOTS:
   void initTestCase();
   void slowQuestionsAreNotHidden();
+  void unreadableJudgementsAreCounted();
   void waitsForTheDate();
 
  private:
@@ -155,6 +158,64 @@ void TestFaults::slowQuestionsAreNotHidden() {
     QCOMPARE(text.contains("Common subset"), onlyCommon);
     QCOMPARE(text.contains("the means speak of different questions"), !onlyCommon);
   }
+}
+
+// A judge that never replies in the form asked for: every answer is there, no score is. The run says so metric
+// by metric, in words, in its JSON and in both reports, ends as partly failed, and asks again when that is
+// wanted.
+void TestFaults::unreadableJudgementsAreCounted() {
+  std::atomic<int> unreadable = 1000; // judgements
+  FakeOptions options;
+  options.answer = [&unreadable](const nlohmann::json& request) {
+    if (request.contains("response_format") && unreadable-- > 0)
+      return std::string("The answer is rather good.");
+    return reticle::support::defaultAnswer(request);
+  };
+  FakeChatServer server(options);
+  const QString project = m_world.projectWith(s("ten.reticle"), s("unreadable"), server, "concurrency: 8\n");
+  QVERIFY(!project.isEmpty());
+  const Ended ended = m_world.cli(
+      project, m_world.evaluation({s("bm25")}) +
+                   QStringList{s("--judge"), s("geval"), s("--judge-model"), s("fake:fab-chat-8b")});
+  QVERIFY2(ended.code == 3, ended.err.constData());
+  QVERIFY2(ended.err.contains("--retry-failed"), ended.err.constData());
+  const auto run = ended.json();
+  QVERIFY2(run["cells"] == nlohmann::json({{"ok", 10}}), ended.out.constData());
+  std::size_t i = 0;
+  for (const char* metric :
+       {"completeness", "factuality", "relevance", "context_utilization", "support_quality", "depth"}) {
+    const nlohmann::json expected{
+        {"metric", metric}, {"unscored", 10}, {"total", 10}, {"states", {{"unparseable", 10}}}};
+    QVERIFY2(run["unscored"].at(i++) == expected, ended.out.constData());
+  }
+  QCOMPARE(run["unscored"].size(), i); // the two of RAGBench are judged without the model
+  for (const char* said :
+       {"Completeness: no score from 10 of 10 judgements: failed: reply not readable (10).",
+        "Technical depth: no score from 10 of 10 judgements: failed: reply not readable (10)."})
+    QVERIFY2(ended.err.contains(said), ended.err.constData());
+  const auto report = m_world.reportOf(project, {});
+  QVERIFY(report["reticle"]["unscored"] == run["unscored"]);
+  QCOMPARE(report["reticle"]["warnings"].size(), std::size_t(6));
+  QCOMPARE(m_world.cli(project, {s("report"), s("--output"), s("u.html")}).code, 0);
+  QFile html(m_world.program.file(s("u.html")));
+  QVERIFY(html.open(QIODevice::ReadOnly));
+  QVERIFY(html.readAll().contains("10 of 10 judgements have no score: unparseable 10"));
+
+  // Asked again, all but three are read.
+  unreadable = 3;
+  const Ended again =
+      m_world.cli(project, {s("evaluate"), s("--resume"), s("--no-cache"), s("--retry-failed")});
+  QVERIFY2(again.code == 3, again.err.constData());
+  int left = 0;
+  const auto mended = again.json();
+  for (const auto& item : mended["unscored"])
+    left += item["unscored"].get<int>();
+  QCOMPARE(left, 3);
+  const Ended whole =
+      m_world.cli(project, {s("evaluate"), s("--resume"), s("--no-cache"), s("--retry-failed")});
+  QVERIFY2(whole.code == 0, whole.err.constData());
+  QVERIFY2(whole.json()["unscored"].empty(), whole.out.constData());
+  QVERIFY(m_world.reportOf(project, {})["reticle"]["warnings"].empty());
 }
 
 // A server asks for a pause until a moment in the future: nothing is sent before, and the wait is shown.
