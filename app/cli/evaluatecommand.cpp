@@ -232,6 +232,11 @@ class EvaluateCommand final : public Command {
     const RunSummary end = runSummary(summary);
     outcome.code = end.code;
     outcome.warning = end.warning;
+    const auto unfinished = project.queries().unfinishedCalls({summary.run, {}}).result();
+    if (!unfinished)
+      return failure(unfinished.error());
+    if (const QString note = unfinishedNote(*unfinished); !note.isEmpty())
+      addLine(outcome, note);
     addCoverage(*means, run->start.configurations, outcome);
     if (end.code == ExitCode::Incomplete)
       outcome.resumeWith = QStringLiteral("--retry-failed");

@@ -130,8 +130,10 @@ class Queries {
   Pending<std::optional<evaluation::Response>> responseByKey(std::string workKey) const;
   Pending<std::optional<evaluation::Judgement>> judgementByKey(std::string workKey) const;
 
-  // Calls of models by role and model.
+  // Calls of models by role and model, also unfinished ones with their estimate (see Outcomes::recordSent()).
   Pending<std::vector<dialogue::UsageTotal>> usage(UsageFilter filter = {}) const;
+  // The sum of the unfinished ones among them; role and model mean nothing.
+  Pending<dialogue::UsageTotal> unfinishedCalls(UsageFilter filter = {}) const;
 
   // the rest
   Pending<std::optional<StoredResult>> result(std::string kind) const;

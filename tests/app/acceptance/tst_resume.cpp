@@ -33,6 +33,7 @@ class TestResume : public QObject {
   void errorsAreRetriedWhenAsked();
   void halfJudgedCellsAreNotCountedTwice();
   void failedAttemptsAreRetriedWhenAsked();
+  void callsUnderWayCountAsSpent();
 
  private:
   reticle::test::FaultWorld m_world;
@@ -136,6 +137,39 @@ void TestResume::failedAttemptsAreRetriedWhenAsked() {
     const auto pairs = m_world.cli(retry ? other : project, {s("review"), s("--list")}).json()["pairs"];
     QCOMPARE(pairs.size(), std::size_t(20)); // ten were there before
   }
+}
+
+// What had been sent when the program was killed may have been billed: it is told, and counts for the budget.
+void TestResume::callsUnderWayCountAsSpent() {
+  FakeChatServer server;
+  const QString project =
+      m_world.projectWith(s("ten.reticle"), s("spent"), server, "concurrency: 2\nattempts: 1\n");
+  QVERIFY(!project.isEmpty());
+  std::vector<Fault> script(4, Fault::None);
+  script.insert(script.end(), 20, Fault::StallHeaders);
+  server.script(script);
+  QVERIFY(m_world.killedAt(project, m_world.evaluation({s("chat")}), server, 6));
+  server.script({});
+  const Ended looked = m_world.cli(project, {s("report"), s("--usage")});
+  QVERIFY2(looked.code == 0, looked.err.constData());
+  const auto usage = looked.json();
+  const int unfinished = usage["unfinished"]["calls"].get<int>();
+  QVERIFY2(unfinished >= 2 && unfinished <= 6, looked.out.constData());
+  QVERIFY(usage["unfinished"]["prompt_tokens"].get<int>() > 0);
+  QVERIFY(usage["unfinished"]["completion_tokens"].get<int>() > 0);
+  QCOMPARE(usage["usage"][0]["calls"].get<int>(), 4 + unfinished);
+  QVERIFY2(looked.err.contains("counts as spent"), looked.err.constData());
+  // Six more are needed: with those under way counted the budget holds one less.
+  const int before = server.requests();
+  const Ended stopped = m_world.cli(project, {s("evaluate"), s("--resume"), s("--no-cache"), s("--budget"),
+                                              s("calls=") + QString::number(4 + unfinished + 5)});
+  QVERIFY2(stopped.code == 4, stopped.err.constData());
+  QCOMPARE(server.requests() - before, 5);
+  QVERIFY2(stopped.err.contains("counts as spent"), stopped.err.constData());
+  const Ended done = m_world.cli(project, {s("evaluate"), s("--resume"), s("--no-cache")});
+  QVERIFY2(done.code == 0, done.err.constData());
+  QCOMPARE(m_world.cli(project, {s("report"), s("--usage")}).json()["unfinished"]["calls"].get<int>(),
+           unfinished);
 }
 
 QTEST_GUILESS_MAIN(TestResume)
