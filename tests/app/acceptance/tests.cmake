@@ -1,7 +1,7 @@
 # The promises of the whole program, kept by the real binary: a killed run or generation loses and pays nothing
-# twice, every named server writes pairs, the published passages give a full benchmark, and what fails is counted,
-# shown and never hidden in a mean.
-foreach(name kill fabbench generation faults resume limits)
+# twice, every named server writes pairs, the published passages give a full benchmark, what fails is counted, shown
+# and never hidden in a mean, and what models write steers no terminal.
+foreach(name kill fabbench generation faults resume limits foreigntext)
   set(options "")
   set(shared "")
   set(links reticle_project nlohmann_json::nlohmann_json)
@@ -14,7 +14,7 @@ foreach(name kill fabbench generation faults resume limits)
   if(name MATCHES "fabbench|generation")
     set(options DATA)
   endif()
-  if(name MATCHES "faults|resume|limits")
+  if(name MATCHES "faults|resume|limits|foreigntext")
     set(shared ${here}/faultworld.cpp ${here}/faultworld.h)
   endif()
   reticle_test(acceptance_${name} ${options}
