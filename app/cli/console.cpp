@@ -2,6 +2,7 @@
 #include "console.h"
 
 #include "command.h"
+#include "text/controls.h"
 #include "words/numbers.h"
 #include "words/sentences.h"
 
@@ -23,13 +24,10 @@ int terminalWidth() {
   return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 20 ? size.ws_col : 80;
 }
 
-// Text from outside must not steer the terminal.
-QString printable(QString text) {
-  for (QChar& c : text) {
-    if (c.category() == QChar::Other_Control)
-      c = QLatin1Char(' ');
-  }
-  return text;
+// One line; text from outside in it must not steer the terminal.
+QString printable(QString line) {
+  line.replace(QLatin1Char('\n'), QLatin1Char(' ')).replace(QLatin1Char('\t'), QLatin1Char(' '));
+  return QString::fromStdString(text::escapedControls(line.toStdString()));
 }
 
 void write(std::FILE* stream, const QString& text) {
@@ -133,7 +131,8 @@ void Console::endProgress() {
 
 bool Console::output(const std::string& text) {
   endProgress();
-  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+  const std::string shown = text::escapedControls(text);
+  const bool written = std::fwrite(shown.data(), 1, shown.size(), stdout) == shown.size();
   return std::fflush(stdout) == 0 && written;
 }
 

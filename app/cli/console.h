@@ -28,7 +28,8 @@ class Console {
   void waiting(const QString& label, const QString& server, std::int64_t leftMs);
   // Removes the bar and forgets what was shown.
   void endProgress();
-  // Writes all of the text to standard output. False when it cannot be written, e.g. to a full disk.
+  // Writes all of the text to standard output, characters that steer a terminal escaped as in JSON. False when
+  // it cannot be written, e.g. to a full disk.
   bool output(const std::string& text);
 
  private:

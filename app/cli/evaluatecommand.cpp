@@ -7,6 +7,7 @@
 #include "systemfile.h"
 #include "usagelisting.h"
 
+#include "report/jsonreport.h"
 #include "words/coverage.h"
 #include "words/names.h"
 #include "words/numbers.h"
@@ -65,7 +66,7 @@ class EvaluateCommand final : public Command {
     app.add_option("--run", m_run, utf8(Cli::tr("With --resume: number of the run; default: the newest")))
         ->needs(resume);
     app.add_flag("--retry-failed", m_request.retryFailed,
-                 utf8(Cli::tr("With --resume: ask again where the server failed")))
+                 utf8(Cli::tr("With --resume: ask again where the server failed or a judgement has no score")))
         ->needs(resume);
     m_limitOptions.declare(
         app, Cli::tr("calls=N,tokens=N,money=X,minutes=X: stop when one is used up, and do not start "
@@ -200,6 +201,7 @@ class EvaluateCommand final : public Command {
     outcome.json["run"] = summary.run ? Json(summary.run.value) : Json();
     outcome.json["cells"] = Json::object();
     outcome.json["means"] = Json::array();
+    outcome.json["unscored"] = report::unscoredJson(summary.unscored);
     outcome.json["estimate"] = estimateJson(estimate);
     if (!summary.run)
       return outcome;
@@ -230,6 +232,11 @@ class EvaluateCommand final : public Command {
     const RunSummary end = runSummary(summary);
     outcome.code = end.code;
     outcome.warning = end.warning;
+    const auto unfinished = project.queries().unfinishedCalls({summary.run, {}}).result();
+    if (!unfinished)
+      return failure(unfinished.error());
+    if (const QString note = unfinishedNote(*unfinished); !note.isEmpty())
+      addLine(outcome, note);
     addCoverage(*means, run->start.configurations, outcome);
     if (end.code == ExitCode::Incomplete)
       outcome.resumeWith = QStringLiteral("--retry-failed");

@@ -3,6 +3,7 @@
 #include "console.h"
 
 #include "benchmark/candidate.h"
+#include "dialogue/boundedjson.h"
 #include "dialogue/scorereader.h"
 #include "llm/openaireply.h"
 
@@ -10,16 +11,27 @@
 
 #include <cmath>
 #include <iostream>
-#include <iterator>
+#include <string>
 
 namespace reticle::cli {
 namespace {
 
 constexpr std::size_t kMaxReply = 16 * 1024 * 1024;
 
+// As much as a server may send; no more is held in memory.
+Result<std::string> standardInput() {
+  std::string text(kMaxReply + 1, '\0');
+  std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(std::cin.gcount()));
+  if (text.size() > kMaxReply)
+    return failure(ErrorKind::LimitExceeded, "the reply is too large",
+                   {{"what", "reply"}, {"limit_bytes", std::to_string(kMaxReply)}});
+  return text;
+}
+
 // A whole body of /chat/completions is read as the client reads it; anything else is the text of a reply.
 Result<dialogue::ChatReply> replyOf(std::string text) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
+  const auto json = dialogue::boundedJson(text);
   if (json.is_object() && (json.contains("choices") || json.contains("error"))) {
     http::HttpReply body;
     body.status = 200;
@@ -59,11 +71,10 @@ class ParseReplyCommand final : public Command {
     const auto scale = readScale();
     if (!scale)
       return failure(scale.error());
-    std::string text(std::istreambuf_iterator<char>(std::cin), {});
-    if (text.size() > kMaxReply)
-      return failure(ErrorKind::FileTooLarge, "the reply is too large",
-                     {{"size", std::to_string(text.size())}, {"limit", std::to_string(kMaxReply)}});
-    const auto reply = replyOf(std::move(text));
+    auto text = standardInput();
+    if (!text)
+      return failure(text.error());
+    const auto reply = replyOf(std::move(*text));
     if (!reply)
       return unread(reply.error());
     if (m_schema == "qa")

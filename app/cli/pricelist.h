@@ -11,7 +11,8 @@ namespace reticle::cli {
 
 // Puts prices "ENDPOINT:MODEL=PROMPT,COMPLETION[,CURRENCY[,DATE]]" (money per million tokens) beside those the
 // project has; "ENDPOINT:MODEL=unknown" forgets one. currency and date: of prices that do not say theirs.
-// InvalidArgument (parameter "value") for any other text; then none is changed.
+// Errors, after which none is changed: OutOfRange for what is no price, NotFound for a server the project does
+// not have, InvalidArgument (parameter "value") for any other text.
 Status addPrices(project::Project& project, const std::vector<std::string>& texts, const std::string& currency,
                  const std::string& date);
 

@@ -2,6 +2,9 @@
 #include "runsummary.h"
 
 #include "command.h"
+#include "words/coverage.h"
+
+#include <QStringList>
 
 namespace reticle::cli {
 
@@ -10,10 +13,14 @@ RunSummary runSummary(const workflow::EvaluateSummary& summary) {
   for (const auto& [state, count] : summary.cells)
     all += count;
   const std::int64_t failed = summary.failed();
-  if (failed == 0)
+  QStringList lines;
+  if (failed > 0)
+    lines.append(Cli::tr("Questions without an answer from the server: %1 of %2.").arg(failed).arg(all));
+  for (const auto& judgements : summary.unscored)
+    lines.append(words::unscored(judgements));
+  if (lines.isEmpty())
     return {};
-  return {failed == all ? ExitCode::Failed : ExitCode::Incomplete,
-          Cli::tr("Questions without an answer from the server: %1 of %2.").arg(failed).arg(all)};
+  return {failed > 0 && failed == all ? ExitCode::Failed : ExitCode::Incomplete, lines.join(QLatin1Char('\n'))};
 }
 
 } // namespace reticle::cli

@@ -11,6 +11,7 @@
 
 #include "words/sentences.h"
 #include "workflow/models.h"
+#include "workflow/systemmaking.h"
 
 #include <CLI/App.hpp>
 
@@ -33,10 +34,6 @@ Json systemJson(const evaluation::Configuration& c) {
               {"alpha", c.alpha},
               {"fusion", c.fusion},
               {"embedding", c.embedding.empty() ? Json() : Json(c.embedding)}};
-}
-
-bool asksModel(const evaluation::Configuration& c) {
-  return c.kind == "chat" || (c.reader != "extractive" && c.reader != "empty");
 }
 
 class SystemsCommand final : public Command {
@@ -234,7 +231,7 @@ class SystemsCommand final : public Command {
     std::string name = m_test, model;
     const auto system = std::find_if(systems->begin(), systems->end(),
                                      [&](const auto& row) { return row.configuration.name == m_test; });
-    if (system != systems->end() && !asksModel(system->configuration))
+    if (system != systems->end() && !workflow::asksModel(system->configuration))
       return Target{};
     const std::string reference = system != systems->end() ? system->configuration.reader : m_test;
     if (const auto parsed = llm::parseModelReference(reference)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "usagelisting.h"
 
+#include "counted.h"
 #include "words/numbers.h"
 #include "workflow/modelprices.h"
 
@@ -67,10 +68,26 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run) {
     outcome.text = Cli::tr("No model was called.");
   else if (!prices->empty())
     outcome.text += Cli::tr("Cost of all: %1").arg(costText(sum, currency.value_or(std::string())));
+  const auto unfinished = project.queries().unfinishedCalls({run, {}}).result();
+  if (!unfinished)
+    return failure(unfinished.error());
+  outcome.warning = unfinishedNote(*unfinished);
+  outcome.json["unfinished"] = Json{{"calls", unfinished->calls},
+                                    {"prompt_tokens", unfinished->promptTokens},
+                                    {"completion_tokens", unfinished->completionTokens}};
   outcome.json["usage"] = std::move(list);
   outcome.json["cost"] = orNull(sum);
   outcome.json["currency"] = sum ? Json(*currency) : Json();
   return outcome;
+}
+
+QString unfinishedNote(const dialogue::UsageTotal& unfinished) {
+  if (unfinished.calls == 0)
+    return {};
+  return Cli::tr("%n call(s) had been sent, or were about to be, when the program was ended; what they cost is "
+                 "estimated at up to %1 + %2 tokens and counts as spent.",
+                 nullptr, pluralNumber(unfinished.calls))
+      .arg(words::count(unfinished.promptTokens), words::count(unfinished.completionTokens));
 }
 
 void LimitOptions::declare(CLI::App& app, const QString& budgetHelp) {

@@ -3,6 +3,7 @@
 
 #include "support/faultkinds.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 #include <algorithm>
 #include <string>
@@ -42,6 +43,40 @@ class TestParseReply : public QObject {
     if (*kind.flag) {
       const auto flags = json["flags"].get<std::vector<std::string>>();
       QVERIFY(std::find(flags.begin(), flags.end(), kind.flag) != flags.end());
+    }
+  }
+
+  void duplicateKeys() {
+    const Ended ended = m_program.run({QStringLiteral("parse-reply"), QStringLiteral("--json")},
+                                      "{\"score\": 9, \"score\": 2}");
+    const auto flags = ended.json()["flags"].get<std::vector<std::string>>();
+    QVERIFY2(std::find(flags.begin(), flags.end(), "duplicate-keys") != flags.end(), ended.out.constData());
+  }
+
+  // What no client would take is said to be too large a reply, and no more of it is read than is needed to
+  // know.
+  void tooLarge() {
+    QByteArray reply(16 * 1024 * 1024 + 1, ' ');
+    const Ended ended = m_program.run({QStringLiteral("parse-reply"), QStringLiteral("--json")}, reply);
+    QCOMPARE(ended.code, 1);
+    QCOMPARE(ended.json()["error"]["kind"].get<std::string>(), std::string("limit-exceeded"));
+    QVERIFY2(ended.err.contains("reply") && ended.err.contains("16.8 MB"), ended.err.constData());
+    QVERIFY2(!ended.err.contains("file"), ended.err.constData());
+    reply.chop(1);
+    const Ended empty = m_program.run({QStringLiteral("parse-reply"), QStringLiteral("--json")}, reply);
+    QCOMPARE(empty.code, 0);
+    QCOMPARE(empty.json()["state"].get<std::string>(), std::string("empty"));
+  }
+
+  void deeplyNested() {
+    for (const QByteArray& reply :
+         {QByteArray(16'000'000, '['), QByteArray("{\"choices\":") + QByteArray(8'000'000, '[')}) {
+      QElapsedTimer watch;
+      watch.start();
+      const Ended ended = m_program.run({QStringLiteral("parse-reply"), QStringLiteral("--json")}, reply);
+      QCOMPARE(ended.code, 0);
+      QCOMPARE(ended.json()["state"].get<std::string>(), std::string("unparseable"));
+      QVERIFY2(watch.elapsed() < 5000, qPrintable(QString::number(watch.elapsed())));
     }
   }
 

@@ -145,6 +145,18 @@ void TestSystems::pricesAreDated() {
   for (const char* bad :
        {"local:m=1,2,euro", "local:m=1,2,EUR,2026-02-30", "local:m=1,2,EUR,2026-11-30,x", "local:m=free"})
     QCOMPARE(cli({s("systems"), s("--price"), s(bad)}).code, 2);
+  for (const char* amounts :
+       {"1e308,1", "1,1e308", "nan,1", "1,inf", "-1,1", "1,-0.001", "1e400,1", "1000000001,1"}) {
+    const Ended refused =
+        cli({s("systems"), s("--price"), s("local:n=1,2"), s("--price"), s("local:m=") + s(amounts)});
+    QVERIFY2(refused.code == 2, amounts);
+    QCOMPARE(refused.json()["error"]["kind"].get<std::string>(), std::string("value-out-of-range"));
+  }
+  const Ended nobody = cli({s("systems"), s("--price"), s("nobody:m=1,2")});
+  QCOMPARE(nobody.code, 2);
+  QVERIFY2(nobody.err.contains("nobody") && nobody.err.contains("local"), nobody.err.constData());
+  QCOMPARE(cli({s("systems"), s("--price"), s("nobody:m=unknown")}).code, 2);
+  QVERIFY(model("local:m")["price"].is_null() && model("local:n")["price"].is_null()); // nothing was changed
   QCOMPARE(
       cli({s("systems"), s("--price"), s("local:m=0.5,1.5,EUR,2026-11-30"), s("--price"), s("local:n=1,2")})
           .code,

@@ -7,7 +7,7 @@
 namespace reticle::support {
 namespace {
 
-constexpr std::array<std::pair<Fault, std::string_view>, 30> kNames{{{Fault::None, "none"},
+constexpr std::array<std::pair<Fault, std::string_view>, 34> kNames{{{Fault::None, "none"},
                                                                      {Fault::StallHeaders, "stall-headers"},
                                                                      {Fault::StallBody, "stall-body"},
                                                                      {Fault::Drip, "drip"},
@@ -36,7 +36,11 @@ constexpr std::array<std::pair<Fault, std::string_view>, 30> kNames{{{Fault::Non
                                                                      {Fault::Gzip, "gzip"},
                                                                      {Fault::Huge, "huge"},
                                                                      {Fault::RedirectSame, "redirect-same"},
-                                                                     {Fault::RedirectAway, "redirect-away"}}};
+                                                                     {Fault::RedirectAway, "redirect-away"},
+                                                                     {Fault::RedirectLoop, "redirect-loop"},
+                                                                     {Fault::RedirectMore, "redirect-more"},
+                                                                     {Fault::RedirectPost, "redirect-post"},
+                                                                     {Fault::RedirectNone, "redirect-none"}}};
 
 } // namespace
 

@@ -39,6 +39,10 @@ enum class Fault {
   Huge,         // 200, a body of 20 MiB
   RedirectSame, // 307 to the same path with ?again
   RedirectAway, // 307 to another origin
+  RedirectLoop, // 307 to the same address
+  RedirectMore, // 307 to another address each time
+  RedirectPost, // 302, which would make a GET of a POST
+  RedirectNone, // 302 without an address
 };
 
 std::string_view faultName(Fault fault); // "none", "stall-headers", ...

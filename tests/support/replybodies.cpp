@@ -209,6 +209,14 @@ ServerReply replyTo(const ServerRequest& request, Fault fault, const FakeOptions
     return {307, {{"Location", request.path + "?again"}}, {}};
   case Fault::RedirectAway:
     return {307, {{"Location", "http://127.0.0.2:9" + request.path}}, {}};
+  case Fault::RedirectLoop:
+    return {307, {{"Location", request.path}}, {}};
+  case Fault::RedirectMore:
+    return {307, {{"Location", request.path + "/on"}}, {}};
+  case Fault::RedirectPost:
+    return {302, {{"Location", request.path + "?again"}}, {}};
+  case Fault::RedirectNone:
+    return {302, {}, {}};
   case Fault::CutJson: {
     ServerReply reply = goodReply(request, fault, options, number);
     reply.body.resize(reply.body.size() / 2);

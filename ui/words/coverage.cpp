@@ -35,4 +35,13 @@ QString coverageGaps(const std::vector<evaluation::CoverageGap>& gaps) {
                            : Coverage::tr("Not measured alike: %1").arg(metrics.join(QStringLiteral(", ")));
 }
 
+QString unscored(const evaluation::UnscoredJudgements& judgements) {
+  QStringList states;
+  for (const auto& [state, n] : judgements.states)
+    states.append(QStringLiteral("%1 (%2)").arg(stateName(state), count(n)));
+  return Coverage::tr("%1: no score from %2 judgements: %3.")
+      .arg(words::metricName(judgements.metric), ofTotal(judgements.unscored, judgements.total),
+           states.join(QStringLiteral(", ")));
+}
+
 } // namespace reticle::words

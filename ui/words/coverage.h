@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "evaluation/summary.h"
+#include "evaluation/unscored.h"
 
 namespace reticle::words {
 
@@ -13,5 +14,9 @@ namespace reticle::words {
 QString coverageGap(const evaluation::CoverageGap& gap);
 // All of them in one line: "Not measured alike: Completeness, Factuality". Empty without gaps.
 QString coverageGaps(const std::vector<evaluation::CoverageGap>& gaps);
+
+// The judgements of a metric that brought no score, by how they ended: "Completeness: no score from 3 of 10
+// judgements: refused (1), failed: reply not readable (2)."
+QString unscored(const evaluation::UnscoredJudgements& judgements);
 
 } // namespace reticle::words

@@ -91,6 +91,8 @@ std::optional<Explanation> explainFile(const Error& error) {
                        Failures::tr("Other files are not affected."),
                        Failures::tr("Repair the file by printing it to a new PDF, then import that.")};
   case ErrorKind::LimitExceeded:
+    if (!parameter(error, "limit_bytes").isEmpty()) // of a reply, no file
+      return std::nullopt;
     return Explanation{limit.isEmpty() ? Failures::tr("%1 goes beyond a safety limit.").arg(file)
                        : !limitName(limit).isEmpty()
                            ? Failures::tr("%1 goes beyond the safety limit for %2.").arg(file, limitName(limit))

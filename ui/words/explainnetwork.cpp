@@ -47,10 +47,30 @@ Explanation explainTls(const QString& reason, const QString& server) {
   return {Failures::tr("The secure connection to %1 could not be made.").arg(server), answersKept(),
           Failures::tr("Check its certificate, the proxy and the clock of this computer.")};
 }
+// reason: as http/exchange.h tells it.
+Explanation explainRedirect(const QString& reason, const QString& server, const QString& target) {
+  const QString correct = Failures::tr("Enter the right address of the server under Systems.");
+  if (reason == QLatin1String("redirect-nowhere"))
+    return {Failures::tr("%1 says that its address has changed, but not to which.").arg(server), answersKept(),
+            correct};
+  if (reason == QLatin1String("redirect-loop"))
+    return {Failures::tr("%1 sends the request on and on, in the end to %2.").arg(server, target),
+            answersKept(), correct};
+  if (reason == QLatin1String("redirect-method"))
+    return {Failures::tr("%1 sends the request on to %2 in a way that would lose what it asks.")
+                .arg(server, target),
+            answersKept(), correct};
+  return {Failures::tr("%1 sends the request on to another server, %2, to which nothing was sent.")
+              .arg(server, target),
+          answersKept(),
+          Failures::tr("If you trust the other server, enter its address under Systems instead.")};
+}
 } // namespace
 
 std::optional<Explanation> explainNetwork(const Error& error) {
   const QString server = serverOf(error);
+  if (const QString reason = parameter(error, "reason"); reason.startsWith(QLatin1String("redirect")))
+    return explainRedirect(reason, server, quoted(parameter(error, "location")));
   switch (error.kind()) {
   case ErrorKind::ConnectionRefused:
     return Explanation{Failures::tr("%1 does not accept connections.").arg(server), answersKept(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replies that arrived but cannot be used.
 #include "words/explain.h"
+#include "words/numbers.h"
 
 namespace reticle::words::detail {
 namespace {
@@ -17,6 +18,17 @@ std::optional<Explanation> explainReply(const Error& error) {
   case ErrorKind::InvalidReply:
     return Explanation{Failures::tr("The reply of %1 is not in the form asked for.").arg(model), kept,
                        Failures::tr("Read the raw reply, then retry, or use a model that follows a schema.")};
+  case ErrorKind::LimitExceeded: {
+    bool isNumber = false;
+    const qlonglong limit = parameter(error, "limit_bytes").toLongLong(&isNumber);
+    if (!isNumber)
+      return std::nullopt;
+    return Explanation{
+        Failures::tr("The reply of %1 is larger than %2, the most that is read of one.")
+            .arg(model, bytes(limit)),
+        Failures::tr("Nothing of it was used."),
+        Failures::tr("Lower the limit of the output, or check that the address is that of a model server.")};
+  }
   case ErrorKind::EmptyReply:
     return Explanation{Failures::tr("%1 sent an empty reply.").arg(model), kept,
                        Failures::tr("Retry, or raise the limit of the answer.")};

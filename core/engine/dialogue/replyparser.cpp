@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogue/replyparser.h"
 
+#include "dialogue/boundedjson.h"
 #include "dialogue/jsonscan.h"
 #include "dialogue/reasoning.h"
+#include "text/controls.h"
 
 #include <algorithm>
 #include <optional>
@@ -68,14 +70,17 @@ Span trimmed(std::string_view text, Span span) {
   return span;
 }
 
-std::optional<json> strictJson(std::string_view text) {
-  if (text.empty() || nestingDepth(text) > kMaxReplyDepth)
+struct StrictJson {
+  json value;
+  bool duplicateKeys = false;
+};
+
+std::optional<StrictJson> strictJson(std::string_view text) {
+  if (text.empty())
     return std::nullopt;
-  try {
-    return json::parse(text.begin(), text.end());
-  } catch (const json::exception&) { // also out_of_range, for numbers such as 1e400
-    return std::nullopt;
-  }
+  StrictJson read;
+  read.value = boundedJson(text, kMaxReplyDepth, &read.duplicateKeys);
+  return read.value.is_discarded() ? std::nullopt : std::optional(std::move(read));
 }
 
 // The insides of fenced blocks; one that is never closed reaches to the end.
@@ -164,15 +169,26 @@ ParsedReply ended(ReplyState state, std::string reason, std::vector<std::string>
   return result;
 }
 
-ParsedReply found(json value, ParseStep step, Span span, std::vector<std::string> flags) {
+// Escapes such as "\u202e" become characters only here: what is read from a reply is safe to store and show.
+void removeControls(json& value) {
+  if (value.is_string())
+    value = text::withoutControls(value.get_ref<const std::string&>());
+  else if (value.is_structured())
+    std::for_each(value.begin(), value.end(), removeControls);
+}
+
+ParsedReply found(StrictJson read, ParseStep step, Span span, std::vector<std::string> flags) {
+  removeControls(read.value);
   ParsedReply result;
   result.state = step == ParseStep::Repaired ? ReplyState::Repaired : ReplyState::Ok;
-  result.json = std::move(value);
+  result.json = std::move(read.value);
   result.step = step;
   result.span = span;
   result.flags = std::move(flags);
   if (step == ParseStep::Repaired)
     result.flags.emplace_back("repaired");
+  if (read.duplicateKeys)
+    result.flags.emplace_back("duplicate-keys");
   return result;
 }
 
@@ -276,12 +292,12 @@ std::optional<std::string> toolArguments(const json& body) {
 
 ParsedReply parseReply(const ChatReply& reply) {
   if (!reply.refusal.empty())
-    return ended(ReplyState::Refused, "the model refused: " + reply.refusal);
+    return ended(ReplyState::Refused, "the model refused: " + text::withoutControls(reply.refusal));
   ParsedReply parsed = parseReplyText(reply.content, reply.finish);
   if (parsed.state != ReplyState::Empty || reply.raw.empty())
     return parsed;
-  const std::optional<json> body = strictJson(reply.raw);
-  const std::optional<std::string> arguments = body ? toolArguments(*body) : std::nullopt;
+  const std::optional<StrictJson> body = strictJson(reply.raw);
+  const std::optional<std::string> arguments = body ? toolArguments(body->value) : std::nullopt;
   if (!arguments)
     return parsed;
   ParsedReply fromTool = parseReplyText(*arguments, reply.finish);

@@ -29,7 +29,7 @@ struct ParsedReply {
   ReplyState state = ReplyState::Unparseable;
   nlohmann::json json;
   ParseStep step = ParseStep::None;
-  std::vector<std::string> flags; // "repaired", "reasoning-removed", "several-objects", "trailing-text", ...
+  std::vector<std::string> flags; // "repaired", "reasoning-removed", "several-objects", "duplicate-keys", ...
   std::string reason;             // one English line when the state is not Ok
   Span span;                      // where the JSON stands in the text that was read (not for ToolCall)
 };
@@ -39,7 +39,8 @@ inline constexpr int kMaxReplyDepth = 64;
 
 // The one parser for model replies: the whole text as JSON; a fenced block; the last balanced object after
 // reasoning blocks are taken out; gentle repair (comments, trailing commas, raw line breaks in strings); else a
-// named failure. Free prose is never searched for values. Never throws.
+// named failure. Free prose is never searched for values. Strings come without characters that steer the
+// display (see text/controls.h). Never throws.
 //   finish  Length makes anything but complete JSON Truncated; ContentFilter makes it Refused.
 ParsedReply parseReplyText(std::string_view text, FinishReason finish = FinishReason::Stop);
 

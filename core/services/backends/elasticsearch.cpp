@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backends/elasticsearch.h"
 
+#include "dialogue/boundedjson.h"
 #include "http/url.h"
 
 #include <QCoroFuture>
@@ -47,7 +48,7 @@ std::string searchBody(const ElasticsearchSettings& settings, std::string_view q
 }
 
 Result<RemoteSearch> readSearch(const ElasticsearchSettings& settings, std::string_view body) {
-  const json reply = json::parse(body, nullptr, false);
+  const json reply = dialogue::boundedJson(body);
   if (reply.is_discarded() || !reply.is_object())
     return invalid("no JSON object");
   if (reply.contains("error"))

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "http/errorbody.h"
 
+#include "dialogue/boundedjson.h"
+#include "text/controls.h"
+
 #include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -48,13 +51,10 @@ std::optional<ErrorBody> fromDetail(const json& detail) {
   return std::nullopt;
 }
 
-} // namespace
-
-std::optional<ErrorBody> readErrorBody(const json& root) {
+std::optional<ErrorBody> bodyOf(const json& root) {
   if (root.is_array())
-    return root.empty() || !root.front().is_object() || !root.front().contains("error")
-               ? std::nullopt
-               : readErrorBody(root.front());
+    return root.empty() || !root.front().is_object() || !root.front().contains("error") ? std::nullopt
+                                                                                        : bodyOf(root.front());
   if (!root.is_object())
     return std::nullopt;
   if (const auto error = root.find("error"); error != root.end() && !error->is_null()) {
@@ -82,8 +82,19 @@ std::optional<ErrorBody> readErrorBody(const json& root) {
   return std::nullopt;
 }
 
+} // namespace
+
+std::optional<ErrorBody> readErrorBody(const json& root) {
+  std::optional<ErrorBody> body = bodyOf(root);
+  if (body) {
+    for (std::string* said : {&body->message, &body->type, &body->code})
+      *said = text::withoutControls(*said);
+  }
+  return body;
+}
+
 std::optional<ErrorBody> readErrorBody(std::string_view body) {
-  const json root = json::parse(body, nullptr, false);
+  const json root = dialogue::boundedJson(body);
   return root.is_discarded() ? std::nullopt : readErrorBody(root);
 }
 

@@ -86,6 +86,11 @@ std::string lowered(const QByteArray& name) {
   return name.toLower().toStdString();
 }
 
+// Not 300 and 304 to 306, which send the client nowhere.
+bool isRedirect(int status) {
+  return (status >= 301 && status <= 303) || status == 307 || status == 308;
+}
+
 } // namespace
 
 Exchange::Exchange(QNetworkAccessManager& manager, const HttpRequest& request, Limits limits,
@@ -221,7 +226,7 @@ void Exchange::onFinished() {
         {{"expected_bytes", std::to_string(length)}, {"received_bytes", std::to_string(m_body.size())}}));
     return;
   }
-  if (status >= 300 && status < 400 && m_reply->hasRawHeader("Location")) {
+  if (isRedirect(status)) {
     followRedirect(status);
     return;
   }
@@ -234,25 +239,28 @@ void Exchange::onFinished() {
   finish(std::move(reply));
 }
 
-bool Exchange::followRedirect(int status) {
-  const QUrl target = m_url.resolved(QUrl::fromEncoded(m_reply->rawHeader("Location")));
+void Exchange::followRedirect(int status) {
+  const QByteArray location = m_reply->rawHeader("Location").trimmed();
+  const QUrl target = m_url.resolved(QUrl::fromEncoded(location));
   const std::string encoded = target.toEncoded().toStdString();
-  const std::string shown = loggableUrl(encoded);
-  const auto refuse = [&](ErrorKind kind, const char* why) {
-    finish(
-        failure(kind, why, {{"status", std::to_string(status)}, {"location", shown}, {"reason", "redirect"}}));
-    return false;
+  const auto refuse = [&](ErrorKind kind, const char* why, const char* reason) {
+    Error::Parameters parameters{{"status", std::to_string(status)}, {"reason", reason}};
+    if (!location.isEmpty())
+      parameters.emplace_back("location", loggableUrl(encoded));
+    finish(failure(kind, why, std::move(parameters)));
   };
+  if (location.isEmpty() || !target.isValid())
+    return refuse(ErrorKind::InvalidReply, "the server redirects without an address", "redirect-nowhere");
   if (originOf(encoded) != originOf(m_url.toEncoded().toStdString()))
-    return refuse(ErrorKind::NotApproved, "the server redirects to another origin");
-  if (++m_redirects > kMaxRedirects)
-    return refuse(ErrorKind::InvalidReply, "too many redirects");
+    return refuse(ErrorKind::NotApproved, "the server redirects to another origin", "redirect");
   // 301 to 303 turn a POST into a GET; only 307 and 308 keep the request what it is.
   if (m_request.method != "GET" && status != 307 && status != 308)
-    return refuse(ErrorKind::InvalidReply, "the server redirects a request with a body");
+    return refuse(ErrorKind::InvalidReply, "the server redirects a request with a body", "redirect-method");
+  m_visited.append(m_url);
+  if (m_visited.contains(target) || m_visited.size() > kMaxRedirects)
+    return refuse(ErrorKind::InvalidReply, "the redirects of the server do not end", "redirect-loop");
   dropReply();
   open(target);
-  return true;
 }
 
 void Exchange::timeOut(const char* phase) {

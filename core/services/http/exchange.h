@@ -23,8 +23,11 @@ namespace reticle::http {
 
 // One attempt: writes a request and reads the whole reply within its deadlines and size limits. Follows at most
 // three redirects, within the origin only. Whatever status arrives is a reply; errors are those of the
-// connection, Timeout, LimitExceeded, NotApproved (a redirect elsewhere), InvalidReply (no HTTP) and what
-// abort() was given. Tls carries the parameter "reason", see tlsreason.h.
+// connection, Timeout, LimitExceeded, NotApproved (a redirect to another origin), InvalidReply (no HTTP, or a
+// redirect that cannot be followed) and what abort() was given. Errors of redirects carry "location", where
+// there is one, and "reason": "redirect" (another origin), "redirect-nowhere" (no address), "redirect-method"
+// (the body would be lost), "redirect-loop" (an address again, or too many). Tls carries the parameter
+// "reason", see tlsreason.h.
 class Exchange : public QObject {
  public:
   struct Limits {
@@ -48,7 +51,7 @@ class Exchange : public QObject {
   void onFinished();
   void timeOut(const char* phase);
   void finish(Result<HttpReply> outcome);
-  bool followRedirect(int status);
+  void followRedirect(int status);
   void dropReply();
 
   QNetworkAccessManager& m_manager;
@@ -64,7 +67,7 @@ class Exchange : public QObject {
   QTimer m_totalTimer;
   const char* m_phase = "connect";
   QUrl m_url;
-  int m_redirects = 0;
+  QList<QUrl> m_visited; // the addresses that sent the request on
   std::int64_t m_writtenMs = 0;
   std::int64_t m_lastByteMs = 0;
   std::string m_body;

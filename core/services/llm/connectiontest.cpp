@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/connectiontest.h"
 
+#include "dialogue/answertext.h"
 #include "http/url.h"
 #include "llm/dialect.h"
 #include "llm/openaiendpoint.h"
@@ -88,7 +89,7 @@ QCoro::Task<ConnectionReport> testConnection(Endpoint endpoint, std::string mode
       report.chatLatencyMs = chatted->latencyMs;
       Result<dialogue::ChatReply> answer = readChatReply(*chatted, clock->wallMs());
       if (answer)
-        report.chatAnswer = answer->content;
+        report.chatAnswer = dialogue::answerText(*answer);
       else
         report.chatError = answer.error();
     } else {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/openaireply.h"
 
+#include "dialogue/boundedjson.h"
 #include "dialogue/replyparser.h"
 #include "http/errorbody.h"
 #include "http/statuserror.h"
 #include "llm/replyfields.h"
+#include "text/controls.h"
 
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -26,7 +28,9 @@ Result<json> parsed(const http::HttpReply& reply, std::int64_t wallMs) {
     return failure(ErrorKind::EmptyReply, "the reply has no body");
   if (static_cast<unsigned char>(reply.body[first]) == 0x1F || !reply.header("content-encoding").empty())
     return failure(invalid("compressed", "the reply is compressed although that was not asked for"));
-  json root = json::parse(reply.body, nullptr, false);
+  if (dialogue::nestedTooDeeply(reply.body))
+    return failure(invalid("too-deep", "the reply's JSON is nested too deeply"));
+  json root = dialogue::boundedJson(reply.body);
   if (root.is_discarded()) {
     if (reply.body[first] == '<')
       return failure(invalid("html", "the reply is a web page"));
@@ -98,10 +102,10 @@ Result<dialogue::ChatReply> readChatReply(const http::HttpReply& reply, std::int
   if (!content)
     return failure(invalid("wrong-type", "the message's content is neither text nor null"));
   const bool unclosed = separateReasoning(message, *content, result);
-  result.refusal = textField(message, "refusal");
-  result.finishRaw = textField(choice, "finish_reason");
+  result.refusal = text::withoutControls(textField(message, "refusal"));
+  result.finishRaw = text::withoutControls(textField(choice, "finish_reason"));
   result.finish = dialogue::finishReasonFromServer(result.finishRaw);
-  result.model = textField(*root, "model");
+  result.model = text::withoutControls(textField(*root, "model"));
   result.usage = usageOf(*root);
   result.logprobs = logprobsOf(choice);
   result.raw = reply.body;
@@ -164,7 +168,7 @@ Result<std::vector<std::string>> readModels(const http::HttpReply& reply, std::i
   std::vector<std::string> ids;
   for (const json& item : *data) {
     if (item.is_object() && !textField(item, "id").empty())
-      ids.push_back(textField(item, "id"));
+      ids.push_back(text::withoutControls(textField(item, "id")));
   }
   return ids;
 }

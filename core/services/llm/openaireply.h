@@ -18,7 +18,8 @@ namespace reticle::llm {
 //   EmptyReply           no body, or neither content, refusal nor tool call in a finished message
 //                        (parameter "finish")
 //   TruncatedReply       no content because the limit was reached, e.g. while reasoning
-//   InvalidReply         not JSON (parameter "reason": "html", "compressed", "not-json"), or JSON of another
+//   InvalidReply         not JSON (parameter "reason": "html", "compressed", "not-json", "too-deep"), or JSON
+//   of another
 //                        form ("not-an-object", "no-choices", "no-message", "wrong-type")
 //   ServerError          finish reason "insufficient_system_resource", to be retried
 // A refusal and a filtered answer are replies. wallMs: now, for a Retry-After date.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "llm/probe.h"
 
+#include "dialogue/boundedjson.h"
 #include "llm/openaiendpoint.h"
 #include "llm/openaireply.h"
 #include "llm/openairequest.h"
@@ -98,7 +99,7 @@ Obedience limitObeyed(const Result<ChatReply>& reply) {
 template<typename Follows> Obedience jsonObeyed(const Result<ChatReply>& reply, Follows follows) {
   if (!reply)
     return isRefusal(reply.error()) ? Obedience::Refused : Obedience::Unknown;
-  return follows(json::parse(reply->content, nullptr, false)) ? Obedience::Obeyed : Obedience::Ignored;
+  return follows(dialogue::boundedJson(reply->content)) ? Obedience::Obeyed : Obedience::Ignored;
 }
 
 bool followsSchema(const json& answer) {

@@ -82,6 +82,8 @@ class Outcomes {
   Pending<void> saveJudgements(CellId cell, std::vector<Judged> judgements, std::vector<Attempt> attempts = {});
   // Puts units of the given states back to Planned (retry by cause). Returns how many.
   Pending<std::int64_t> reopen(RunId run, std::vector<evaluation::UnitState> states);
+  // The same for every judgement that was asked for and brought no score; answers stay as they are.
+  Pending<std::int64_t> reopenUnscored(RunId run);
   // Every open unit ends in the given state: SkippedByBudget or Cancelled.
   Pending<std::int64_t> closeOpen(RunId run, evaluation::UnitState state);
   Pending<void> setRunState(RunId run, WorkState state);
@@ -90,6 +92,12 @@ class Outcomes {
   // A call of a model that has ended; state: "ok" or the error's kind. Stays when the run is deleted: it was
   // paid for.
   Pending<void> recordCall(CallOwner owner, dialogue::ModelCall call, std::string state);
+  // A call that is about to be sent; its usage: what it may cost at most, estimated. It is in no sum until it
+  // has ended. If the program ends before it, whoever opens the project for writing next counts it as
+  // unfinished, with the estimate: it may have been billed. Returns what recordEnd() wants.
+  Pending<std::int64_t> recordSent(CallOwner owner, dialogue::ModelCall call);
+  // What became of it; no call: it never left the machine and is forgotten. state as above.
+  Pending<void> recordEnd(std::int64_t sent, std::optional<dialogue::ModelCall> call, std::string state);
 
   // Replaces the result of that kind.
   Pending<void> saveResult(StoredResult result);

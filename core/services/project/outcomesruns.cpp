@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/unscored.h"
 #include "project/errorjson.h"
 #include "project/outcomes.h"
 #include "project/querying.h"
@@ -62,16 +63,20 @@ Outcomes::OpenCell openCell(SQLite::Statement& s) {
 }
 
 PlannedJudgement plannedJudgement(SQLite::Statement& s) {
-  const std::string name = s.getColumn(0).getString();
-  const auto metric = evaluation::metricFromName(name);
-  if (!metric)
-    throw Error(ErrorKind::DamagedProject, "unknown metric " + name, {{"detail", name}});
-  return {*metric, s.getColumn(1).getString(), s.getColumn(2).getString()};
+  return {metric(s.getColumn(0).getString()), s.getColumn(1).getString(), s.getColumn(2).getString()};
 }
 
 void requireRun(DB& db, RunId run) {
   if (!sql::number(db, "SELECT count(*) FROM run WHERE id = ?", run))
     sql::notFound("run", run.value);
+}
+
+// Those of answers that came.
+std::int64_t reopenJudgements(DB& db, RunId run, std::string_view state) {
+  return sql::exec(db,
+                   "UPDATE judgement SET state = 'planned', score = NULL, reason = '', raw = '' WHERE run = ? "
+                   "AND state = ? AND cell IN (SELECT id FROM cell WHERE response IS NOT NULL)",
+                   run, state);
 }
 
 } // namespace
@@ -244,10 +249,21 @@ Pending<std::int64_t> Outcomes::reopen(RunId run, std::vector<UnitState> states)
                          "latency = NULL WHERE run = ? AND state = ?",
                          run, name);
       if (state != UnitState::Planned)
-        count += sql::exec(db,
-                           "UPDATE judgement SET state = 'planned', score = NULL, reason = '', raw = '' WHERE "
-                           "run = ? AND state = ? AND cell IN (SELECT id FROM cell WHERE response IS NOT NULL)",
-                           run, name);
+        count += reopenJudgements(db, run, name);
+    }
+    return count;
+  });
+}
+
+Pending<std::int64_t> Outcomes::reopenUnscored(RunId run) {
+  return m_database.write([run](DB& db) {
+    requireRun(db, run);
+    std::int64_t count = 0;
+    for (const std::string& name : sql::all(
+             db, "SELECT DISTINCT state FROM judgement WHERE run = ?",
+             [](SQLite::Statement& s) { return s.getColumn(0).getString(); }, run)) {
+      if (evaluation::isUnscored(unitState(name)))
+        count += reopenJudgements(db, run, name);
     }
     return count;
   });

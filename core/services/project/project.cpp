@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project/project.h"
 
+#include "project/modelcalls.h"
 #include "project/schema.h"
 #include "project/sql.h"
 #include "project/verify.h"
@@ -94,6 +95,8 @@ Result<std::unique_ptr<Project>> Project::open(const QString& path, const Clock&
   const Result<std::string> uuid = readUuid(**database);
   if (!uuid)
     return failure(uuid.error());
+  if (!(*database)->readOnly())
+    closeSentCalls(**database);
   return std::unique_ptr<Project>(
       new Project(Parts{path, *uuid, std::move(feed), std::move(*database), &clock}));
 }

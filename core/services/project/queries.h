@@ -3,6 +3,7 @@
 
 #include "base/canceltoken.h"
 #include "dialogue/usageledger.h"
+#include "evaluation/unscored.h"
 #include "project/rows.h"
 #include "storage/database.h"
 
@@ -119,6 +120,8 @@ class Queries {
   Pending<std::int64_t> cellCount(RunId run, CellFilter filter, CancelToken token = {}) const;
   Pending<CellDetail> cell(CellId id) const;
   Pending<std::vector<MeanRow>> means(RunId run) const;
+  // How many judgements of a run stand in which state, metric by metric.
+  Pending<std::vector<evaluation::JudgementCount>> judgementCounts(RunId run) const;
   // Every judgement of a run without reason and raw reply, by cell and metric: what analysis works on.
   Pending<std::vector<JudgementRow>> judgements(RunId run, CancelToken token = {}) const;
   // Answers of a run (state and response of each cell that has one), by cell; for analysis and export.
@@ -127,8 +130,10 @@ class Queries {
   Pending<std::optional<evaluation::Response>> responseByKey(std::string workKey) const;
   Pending<std::optional<evaluation::Judgement>> judgementByKey(std::string workKey) const;
 
-  // Calls of models by role and model.
+  // Calls of models by role and model, also unfinished ones with their estimate (see Outcomes::recordSent()).
   Pending<std::vector<dialogue::UsageTotal>> usage(UsageFilter filter = {}) const;
+  // The sum of the unfinished ones among them; role and model mean nothing.
+  Pending<dialogue::UsageTotal> unfinishedCalls(UsageFilter filter = {}) const;
 
   // the rest
   Pending<std::optional<StoredResult>> result(std::string kind) const;

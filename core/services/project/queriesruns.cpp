@@ -187,6 +187,18 @@ Pending<std::vector<MeanRow>> Queries::means(RunId run) const {
   });
 }
 
+Pending<std::vector<evaluation::JudgementCount>> Queries::judgementCounts(RunId run) const {
+  return m_database.read([run](DB& db) {
+    return sql::all(
+        db, "SELECT metric, state, count(*) FROM judgement WHERE run = ? GROUP BY metric, state",
+        [](SQLite::Statement& s) {
+          return evaluation::JudgementCount{metric(s.getColumn(0).getString()),
+                                            unitState(s.getColumn(1).getString()), s.getColumn(2).getInt64()};
+        },
+        run);
+  });
+}
+
 Pending<std::vector<JudgementRow>> Queries::judgements(RunId run, CancelToken token) const {
   return m_database.read(
       [run](DB& db) {

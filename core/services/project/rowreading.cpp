@@ -35,6 +35,10 @@ evaluation::UnitState unitState(const std::string& name) {
   return known(evaluation::unitStateFromName(name), name);
 }
 
+evaluation::Metric metric(const std::string& name) {
+  return known(evaluation::metricFromName(name), name);
+}
+
 WorkState workState(const std::string& name) {
   for (const WorkState state : {WorkState::Planned, WorkState::Running, WorkState::Paused, WorkState::Finished,
                                 WorkState::Incomplete, WorkState::Cancelled, WorkState::Failed})
@@ -313,8 +317,7 @@ JudgementRow judgementRow(SQLite::Statement& s) {
   row.configuration = s.getColumn(3).getInt();
   row.repeat = s.getColumn(4).getInt();
   row.workKey = s.getColumn(5).getString();
-  const std::string metric = s.getColumn(6).getString();
-  row.judgement.metric = known(evaluation::metricFromName(metric), metric);
+  row.judgement.metric = metric(s.getColumn(6).getString());
   row.judgement.state = unitState(s.getColumn(7).getString());
   row.judgement.score = sql::optionalDouble(s.getColumn(8));
   const std::string method = s.getColumn(9).getString();

@@ -41,6 +41,7 @@ JudgementRow judgementRow(SQLite::Statement& statement);
 
 // A stored name back as its value; Error DamagedProject when the file holds a name that is not known.
 evaluation::UnitState unitState(const std::string& name);
+evaluation::Metric metric(const std::string& name);
 WorkState workState(const std::string& name);
 
 // Seeds use all 64 bits; SQLite's integers are signed.

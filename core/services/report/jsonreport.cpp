@@ -264,6 +264,7 @@ Json reticleBlock(const ReportData& data) {
     block["coverage_gaps"].push_back({{"metric", std::string(evaluation::metricName(gap.least.metric))},
                                       {"least", measuredBlock(gap.least)},
                                       {"most", measuredBlock(gap.most)}});
+  block["unscored"] = unscoredJson(data.unscored);
   block["warnings"] = data.summary.warnings;
   return block;
 }
@@ -305,6 +306,20 @@ std::string idOf(const ReportData& data, const Json& withoutTimes) {
 }
 
 } // namespace
+
+nlohmann::ordered_json unscoredJson(const std::vector<evaluation::UnscoredJudgements>& unscored) {
+  Json list = Json::array();
+  for (const auto& item : unscored) {
+    Json states = Json::object();
+    for (const auto& [state, count] : item.states)
+      states[std::string(evaluation::unitStateName(state))] = count;
+    list.push_back({{"metric", std::string(evaluation::metricName(item.metric))},
+                    {"unscored", item.unscored},
+                    {"total", item.total},
+                    {"states", std::move(states)}});
+  }
+  return list;
+}
 
 std::string runId(const ReportData& data) {
   return idOf(data, body(data));

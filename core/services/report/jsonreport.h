@@ -13,6 +13,9 @@ namespace reticle::report {
 // alone. reportPath: what is written as "report_path", may be empty.
 nlohmann::ordered_json jsonReport(const ReportData& data, const std::string& reportPath);
 
+// Judgements without a score as in "reticle.unscored": [{metric, unscored, total, states {state: n}}].
+nlohmann::ordered_json unscoredJson(const std::vector<evaluation::UnscoredJudgements>& unscored);
+
 // "ragbench-{date}-{hash}": the date of the stored start and a hash of everything but times.
 std::string runId(const ReportData& data);
 

@@ -6,6 +6,7 @@
 #include "coverage/coverage.h"
 #include "evaluation/summary.h"
 #include "evaluation/types.h"
+#include "evaluation/unscored.h"
 
 #include <cstdint>
 #include <map>
@@ -96,8 +97,9 @@ struct ReportData {
   std::vector<RetrievalSummary> retrieval;
   std::vector<UnanswerableSummary> unanswerable; // empty when no question is of that kind
   coverage::EvidenceCoverage coverage;
-  std::map<std::string, std::size_t> cellStates; // answers by state
-  std::map<std::string, std::size_t> rejected;   // candidates by reason
+  std::map<std::string, std::size_t> cellStates;        // answers by state
+  std::vector<evaluation::UnscoredJudgements> unscored; // judgements that brought no score, by metric
+  std::map<std::string, std::size_t> rejected;          // candidates by reason
   std::size_t passed = 0;
   std::vector<QuestionResult> results; // configuration by configuration, questions in benchmark order
 };

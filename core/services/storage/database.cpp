@@ -140,6 +140,8 @@ Result<std::unique_ptr<Database>> Database::create(const QString& path, const Sc
     QFile::remove(part);
     return failure(ErrorKind::Conflict, "the file cannot be given its name", {{"path", path.toStdString()}});
   }
+  if (const Status claimed = (*lock)->claim(path); !claimed)
+    return failure(claimed.error());
   return start(
       std::unique_ptr<Database>(new Database(path, std::nullopt, std::move(*lock), std::move(observer))));
 }

@@ -69,14 +69,26 @@ Result<std::unique_ptr<LockFile>> LockFile::take(const QString& path) {
       // Only a hint for the next opener: the lock holds without it, also on a full disk.
       if (ftruncate(descriptor, 0) == 0) [[maybe_unused]]
         const ssize_t written = pwrite(descriptor, text.data(), text.size(), 0);
-      return std::unique_ptr<LockFile>(new LockFile(file, descriptor));
+      std::unique_ptr<LockFile> lock(new LockFile(file, descriptor));
+      if (const Status claimed = lock->claim(path); !claimed)
+        return failure(claimed.error());
+      return lock;
     }
     ::close(descriptor);
   }
   return failure(ErrorKind::ProjectLocked, "the lock file changes all the time");
 }
 
+Status LockFile::claim(const QString& path) {
+  auto identity = IdentityLock::take(path);
+  if (!identity)
+    return failure(identity.error());
+  m_identity = std::move(*identity);
+  return {};
+}
+
 LockFile::~LockFile() {
+  m_identity.reset();    // first: who gets the lock on the name must not find it claimed any more
   QFile::remove(m_file); // before the lock goes: who waits for it sees that the name is another file
   ::close(m_descriptor);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "systems/reading.h"
 
+#include "dialogue/answertext.h"
 #include "evaluation/readerprompt.h"
 
 #include <utility>
@@ -17,7 +18,7 @@ QCoro::Task<Result<evaluation::Response>> readWithModel(std::shared_ptr<llm::Cha
   if (!reply)
     co_return failure(reply.error());
   evaluation::Response response;
-  response.answer = reply->content.empty() ? reply->refusal : reply->content;
+  response.answer = dialogue::answerText(*reply);
   response.contexts = std::move(contexts);
   response.usage = reply->usage;
   response.finish = reply->finish;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/callaccount.h"
 
+#include "text/tokens.h"
+
 #include <QCoroFuture>
 #include <set>
 #include <utility>
@@ -14,6 +16,19 @@ std::optional<dialogue::ModelCall> callOf(dialogue::Role role, const std::string
   if (!reply)
     return failedCall(role, model, reply.error());
   return dialogue::ModelCall{role, model, true, reply->fromCache, reply->usage};
+}
+
+// The most that a request may cost: its prompt as a model of the usual kind counts it, and all of its limit.
+dialogue::ModelCall estimateOf(dialogue::Role role, const std::string& model,
+                               const dialogue::ChatRequest& request) {
+  dialogue::ModelCall call{role, model, true, false, {}};
+  std::int64_t prompt = 0;
+  for (const auto& message : request.messages)
+    prompt += static_cast<std::int64_t>(text::estimateModelTokens(message.content));
+  call.usage.promptTokens = prompt;
+  call.usage.completionTokens = request.maxTokens.value_or(0);
+  call.usage.estimated = true;
+  return call;
 }
 
 // "EUR, USD"
@@ -133,6 +148,33 @@ QCoro::Task<Result<dialogue::ChatReply>> BudgetedModel::complete(dialogue::ChatR
   co_return reply;
 }
 
+QCoro::Task<CallRecord> CallRecord::start(std::shared_ptr<project::Project> project, project::CallOwner owner,
+                                          dialogue::ModelCall estimate, Log* log) {
+  CallRecord record;
+  record.m_project = project;
+  record.m_owner = owner;
+  record.m_log = log;
+  auto recording = project->outcomes().recordSent(owner, std::move(estimate));
+  const auto sent = co_await recording;
+  if (sent)
+    record.m_sent = *sent;
+  else
+    log->write(LogLevel::Error, "usage", sent.error().what());
+  co_return record;
+}
+
+QCoro::Task<void> CallRecord::end(std::optional<dialogue::ModelCall> call, std::string state) const {
+  // The caller's copy may be gone before the write has ended.
+  Log* const log = m_log;
+  if (!m_sent && !call)
+    co_return;
+  auto recording = m_sent ? m_project->outcomes().recordEnd(*m_sent, std::move(call), std::move(state))
+                          : m_project->outcomes().recordCall(m_owner, std::move(*call), std::move(state));
+  const auto recorded = co_await recording;
+  if (!recorded)
+    log->write(LogLevel::Error, "usage", recorded.error().what());
+}
+
 RecordedModel::RecordedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
                              std::shared_ptr<CallAccount> account, std::shared_ptr<project::Project> project,
                              Log& log)
@@ -141,15 +183,30 @@ RecordedModel::RecordedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Ro
 
 QCoro::Task<Result<dialogue::ChatReply>> RecordedModel::complete(dialogue::ChatRequest request,
                                                                  CancelToken token) {
+  auto starting = CallRecord::start(m_project, m_account->owner, estimateOf(m_role, name(), request), &m_log);
+  const auto record = co_await starting;
+  auto asking = m_model->complete(std::move(request), std::move(token));
+  auto reply = co_await asking;
+  auto ending = record.end(callOf(m_role, name(), reply),
+                           reply ? "ok" : std::string(errorKindName(reply.error().kind())));
+  co_await ending;
+  co_return reply;
+}
+
+RecordedCache::RecordedCache(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
+                             std::shared_ptr<CallAccount> account, std::shared_ptr<project::Project> project,
+                             Log& log)
+    : m_model(std::move(model)), m_role(role), m_account(std::move(account)), m_project(std::move(project)),
+      m_log(log) {}
+
+QCoro::Task<Result<dialogue::ChatReply>> RecordedCache::complete(dialogue::ChatRequest request,
+                                                                 CancelToken token) {
   const auto owner = m_account->owner;
   auto asking = m_model->complete(std::move(request), std::move(token));
   auto reply = co_await asking;
-  const auto call = callOf(m_role, name(), reply);
-  if (call) {
-    std::string state = reply ? "ok" : std::string(errorKindName(reply.error().kind()));
-    auto recording = m_project->outcomes().recordCall(owner, *call, std::move(state));
+  if (reply && reply->fromCache) {
+    auto recording = m_project->outcomes().recordCall(owner, *callOf(m_role, name(), reply), "ok");
     const auto recorded = co_await recording;
-    // The unit's own outcome is written next and tells whoever waits for it.
     if (!recorded)
       m_log.write(LogLevel::Error, "usage", recorded.error().what());
   }

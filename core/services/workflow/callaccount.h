@@ -73,10 +73,45 @@ class BudgetedModel final : public llm::ChatModel {
   const Clock& m_clock;
 };
 
-// Writes every call that was answered, or failed after it was sent, into the project before its reply goes on.
+// A call of a server as the project keeps it: written before it is sent and again when it has ended, so that a
+// program that is killed meanwhile leaves word of what may have been billed. What cannot be written goes to the
+// log: the unit's own outcome is written next and tells whoever waits for it.
+class CallRecord {
+ public:
+  // estimate: the call with what it may cost at most.
+  static QCoro::Task<CallRecord> start(std::shared_ptr<project::Project> project, project::CallOwner owner,
+                                       dialogue::ModelCall estimate, Log* log);
+  // call: as it ended; no value when it never left the machine. state: "ok" or the error's kind.
+  QCoro::Task<void> end(std::optional<dialogue::ModelCall> call, std::string state) const;
+
+ private:
+  std::shared_ptr<project::Project> m_project;
+  project::CallOwner m_owner;
+  std::optional<std::int64_t> m_sent; // none: it could not be written
+  Log* m_log = nullptr;
+};
+
+// Keeps a CallRecord of every call that goes to the server.
 class RecordedModel final : public llm::ChatModel {
  public:
   RecordedModel(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
+                std::shared_ptr<CallAccount> account, std::shared_ptr<project::Project> project, Log& log);
+  std::string name() const override { return m_model->name(); }
+  QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;
+
+ private:
+  std::shared_ptr<llm::ChatModel> m_model;
+  dialogue::Role m_role;
+  std::shared_ptr<CallAccount> m_account;
+  std::shared_ptr<project::Project> m_project;
+  Log& m_log;
+};
+
+// Writes every reply that came from the cache into the project before it goes on: nothing was paid for it, but
+// it was used. Around the cache.
+class RecordedCache final : public llm::ChatModel {
+ public:
+  RecordedCache(std::shared_ptr<llm::ChatModel> model, dialogue::Role role,
                 std::shared_ptr<CallAccount> account, std::shared_ptr<project::Project> project, Log& log);
   std::string name() const override { return m_model->name(); }
   QCoro::Task<Result<dialogue::ChatReply>> complete(dialogue::ChatRequest request, CancelToken token) override;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/embeddings.h"
 
+#include "text/tokens.h"
+
 #include <QCoroFuture>
 #include <algorithm>
 #include <utility>
@@ -58,7 +60,15 @@ QCoro::Task<Result<llm::Embeddings>> AccountedEmbeddings::embed(std::vector<std:
   const Status free = beginCall(*account, m_clock);
   if (!free)
     co_return failure(free.error());
-  const auto owner = account->owner;
+  dialogue::ModelCall estimate{dialogue::Role::Embedding, name(), true, false, {}};
+  std::int64_t tokens = 0;
+  for (const std::string& text : texts)
+    tokens += static_cast<std::int64_t>(text::estimateModelTokens(text));
+  estimate.usage.promptTokens = tokens;
+  estimate.usage.completionTokens = 0;
+  estimate.usage.estimated = true;
+  auto starting = CallRecord::start(m_project, account->owner, std::move(estimate), &m_log);
+  const auto record = co_await starting;
   auto asking = m_model->embed(std::move(texts), std::move(token));
   auto made = co_await asking;
   std::optional<dialogue::ModelCall> call;
@@ -67,13 +77,8 @@ QCoro::Task<Result<llm::Embeddings>> AccountedEmbeddings::embed(std::vector<std:
   else
     call = failedCall(dialogue::Role::Embedding, name(), made.error());
   endCall(*account, call);
-  if (call) {
-    auto recording = m_project->outcomes().recordCall(
-        owner, *call, made ? "ok" : std::string(errorKindName(made.error().kind())));
-    const auto recorded = co_await recording;
-    if (!recorded)
-      m_log.write(LogLevel::Error, "usage", recorded.error().what());
-  }
+  auto ending = record.end(std::move(call), made ? "ok" : std::string(errorKindName(made.error().kind())));
+  co_await ending;
   co_return made;
 }
 

@@ -3,19 +3,14 @@
 
 #include "benchmark/qapairjson.h"
 #include "evaluation/extractivereader.h"
-#include "retrieval/retrievers.h"
-#include "systems/builtinpipeline.h"
-#include "systems/chatsystem.h"
-#include "workflow/embeddings.h"
 #include "workflow/errorrate.h"
 #include "workflow/judging.h"
-#include "workflow/models.h"
+#include "workflow/systemmaking.h"
 #include "workflow/workkeys.h"
 
 #include <QCoroFuture>
 #include <algorithm>
 #include <deque>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -32,7 +27,7 @@ struct RunState {
   RunId run;
   std::vector<benchmark::QaPair> pairs;
   std::vector<evaluation::Configuration> configurations;
-  std::vector<std::shared_ptr<systems::RagSystem>> systems; // null until its vectors are made
+  Systems systems; // null until its vectors are made
   std::shared_ptr<const Judging> judging;
   std::shared_ptr<CallAccount> account = std::make_shared<CallAccount>();
   std::deque<project::Outcomes::OpenCell> queue;
@@ -52,11 +47,6 @@ struct RunState {
   }
 };
 
-bool asksModel(const evaluation::Configuration& configuration) {
-  return configuration.kind == "chat" ||
-         (configuration.reader != "extractive" && configuration.reader != "empty");
-}
-
 // The models a run will call.
 std::vector<std::string> modelsOf(const EvaluateRequest& request) {
   std::vector<std::string> models;
@@ -69,53 +59,6 @@ std::vector<std::string> modelsOf(const EvaluateRequest& request) {
       models.push_back(configuration.embedding);
   }
   return models;
-}
-
-// What an embedding model made of the chunks, and the model for the questions; both null for LSA.
-struct Embedded {
-  std::shared_ptr<const retrieval::UnitVectors> vectors;
-  std::shared_ptr<llm::EmbeddingModel> model;
-};
-
-QCoro::Task<Result<std::shared_ptr<systems::RagSystem>>>
-makeSystem(Toolbox& toolbox, std::shared_ptr<project::Project> project, CorpusIndex index,
-           evaluation::Configuration configuration, std::uint64_t seed, std::shared_ptr<CallAccount> account,
-           Embedded embedded) {
-  std::shared_ptr<llm::ChatModel> model;
-  if (asksModel(configuration)) {
-    auto finding = chatModel(toolbox, project, configuration.reader, dialogue::Role::Reader, account);
-    auto found = co_await finding;
-    if (!found)
-      co_return failure(found.error());
-    model = *found;
-  }
-  std::shared_ptr<systems::RagSystem> system;
-  if (configuration.kind == "chat") {
-    system = std::make_shared<systems::ChatSystem>(configuration, model);
-    co_return system;
-  }
-  std::shared_ptr<const retrieval::Retriever> retriever;
-  if (configuration.mode == evaluation::Mode::A && configuration.retriever != "none") {
-    retrieval::RetrieverOptions options;
-    options.hybrid.alpha = configuration.alpha;
-    options.hybrid.fusion =
-        configuration.fusion == "rrf" ? retrieval::Fusion::Reciprocal : retrieval::Fusion::Linear;
-    options.seed = seed;
-    options.vectors = embedded.vectors;
-    auto made = guarded([&] {
-      return std::shared_ptr<const retrieval::Retriever>(
-          retrieval::makeRetriever(configuration.retriever, index.index, options));
-    });
-    if (!made)
-      co_return failure(made.error());
-    retriever = *made;
-  }
-  auto pipeline = systems::BuiltinPipeline::create(index.corpus, retriever, configuration, toolbox.clock(),
-                                                   model, embedded.model);
-  if (!pipeline)
-    co_return failure(pipeline.error());
-  system = std::move(*pipeline);
-  co_return system;
 }
 
 std::string answerKey(const benchmark::QaPair& pair, const evaluation::Configuration& configuration,
@@ -290,6 +233,10 @@ QCoro::Task<Status> lane(jobs::JobContext& context, std::shared_ptr<RunState> st
   }
 }
 
+SystemParts partsOf(const RunState& state, const CorpusIndex& index, const EvaluateRequest& request) {
+  return {state.project, index, state.account, request.seed, request.fresh};
+}
+
 std::string settingsJson(const CorpusIndex& index) {
   return nlohmann::json{{"corpus", index.corpusHash}}.dump();
 }
@@ -335,22 +282,11 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
   if (!judging)
     co_return failure(judging.error());
   state->judging = *judging;
-  for (const auto& configuration : request.configurations) {
-    if (evaluation::usesEmbedding(configuration)) {
-      // Vectors cost time and money: they are made once the run is there to own them.
-      auto finding = embeddingModel(toolbox, project, configuration.embedding, state->account, false);
-      const auto found = co_await finding;
-      if (!found)
-        co_return failure(found.error());
-      state->systems.push_back(nullptr);
-      continue;
-    }
-    auto making = makeSystem(toolbox, project, index, configuration, request.seed, state->account, {});
-    auto system = co_await making;
-    if (!system)
-      co_return failure(system.error());
-    state->systems.push_back(*system);
-  }
+  auto making = makeSystems(toolbox, partsOf(*state, index, request), request.configurations);
+  auto systems = co_await making;
+  if (!systems)
+    co_return failure(systems.error());
+  state->systems = std::move(*systems);
   if (fresh) {
     project::RunStart start;
     start.benchmark = request.benchmark;
@@ -399,39 +335,12 @@ QCoro::Task<Status> openRun(Toolbox& toolbox, std::shared_ptr<RunState> state, C
     const auto reopened = co_await reopening;
     if (!reopened)
       co_return failure(reopened.error());
-  }
-  co_return Status{};
-}
-
-// The systems that wait for the vectors of an embedding model; one model makes them once.
-QCoro::Task<Status> embedSystems(jobs::JobContext& context, Toolbox& toolbox, std::shared_ptr<RunState> state,
-                                 CorpusIndex index, EvaluateRequest request) {
-  std::map<std::string, Embedded> made;
-  for (std::size_t i = 0; i < state->systems.size(); ++i) {
-    if (state->systems[i])
-      continue;
-    const auto& configuration = state->configurations[i];
-    Embedded& embedded = made[configuration.embedding];
-    if (!embedded.model) {
-      // Not bypassed by repeats: the same text has the same vector.
-      auto finding =
-          embeddingModel(toolbox, state->project, configuration.embedding, state->account, !request.fresh);
-      auto found = co_await finding;
-      if (!found)
-        co_return failure(found.error());
-      embedded.model = *found;
-      auto making = chunkVectors(context, index.corpus, embedded.model);
-      auto vectors = co_await making;
-      if (!vectors)
-        co_return failure(vectors.error());
-      embedded.vectors = *vectors;
+    if (request.retryFailed) {
+      auto asking = project->outcomes().reopenUnscored(state->run);
+      const auto asked = co_await asking;
+      if (!asked)
+        co_return failure(asked.error());
     }
-    auto making =
-        makeSystem(toolbox, state->project, index, configuration, request.seed, state->account, embedded);
-    auto system = co_await making;
-    if (!system)
-      co_return failure(system.error());
-    state->systems[i] = *system;
   }
   co_return Status{};
 }
@@ -485,13 +394,15 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
   const auto isRunning = co_await running;
   if (!isRunning)
     co_return isRunning;
-  auto embedding = embedSystems(context, toolbox, state, *index, request);
-  const auto embedded = co_await embedding;
+  auto embedding =
+      embedSystems(context, toolbox, partsOf(*state, *index, request), state->configurations, state->systems);
+  auto embedded = co_await embedding;
   if (!embedded) {
     auto leaving = leaveOpen(state, embedded.error());
     const auto left = co_await leaving;
     co_return left;
   }
+  state->systems = std::move(*embedded);
 
   auto counting = project->queries().run(state->run);
   const auto before = co_await counting;
@@ -538,6 +449,10 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
     for (const auto& [unit, count] : after->cells)
       summary->cells[std::string(evaluation::unitStateName(unit))] = count;
   }
+  auto countingJudgements = project->queries().judgementCounts(state->run);
+  const auto judgements = co_await countingJudgements;
+  if (judgements)
+    summary->unscored = evaluation::unscoredJudgements(*judgements);
   if (!ended)
     co_return ended;
   co_return closed;

@@ -3,6 +3,7 @@
 
 #include "dialogue/usageledger.h"
 #include "evaluation/types.h"
+#include "evaluation/unscored.h"
 #include "jobs/jobcontext.h"
 #include "project/project.h"
 #include "workflow/callaccount.h"
@@ -32,7 +33,7 @@ struct EvaluateRequest {
   int repeats = 1;
   std::uint64_t seed = 1;
   RunId resume;             // a run to go on with; everything above is then taken from it
-  bool retryFailed = false; // with resume: ask again where the server failed
+  bool retryFailed = false; // with resume: ask again where the server failed or a judgement has no score
   bool fresh = false;       // no reply comes from the cache; with several repeats none does anyway
   WorkLimits limits;        // of this start; not stored with the run
 };
@@ -48,8 +49,9 @@ RunEstimate estimateRun(const EvaluateRequest& request, std::int64_t pairs);
 
 struct EvaluateSummary {
   RunId run;
-  std::map<std::string, std::int64_t> cells; // answers by state
-  std::int64_t failed() const;               // answers that ended without a response from the server
+  std::map<std::string, std::int64_t> cells;            // answers by state
+  std::vector<evaluation::UnscoredJudgements> unscored; // judgements that brought no score, by metric
+  std::int64_t failed() const;                          // answers that ended without a response from the server
 };
 
 // Asks every question of every configuration and judges the answers, unit by unit, each committed before the

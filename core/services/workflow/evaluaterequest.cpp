@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workflow/evaluatejob.h"
+#include "workflow/systemmaking.h"
 
 #include <nlohmann/json.hpp>
 
@@ -24,9 +25,7 @@ RunEstimate estimateRun(const EvaluateRequest& request, std::int64_t pairs) {
   RunEstimate estimate;
   estimate.cells = pairs * static_cast<std::int64_t>(request.configurations.size()) * request.repeats;
   for (const auto& configuration : request.configurations) {
-    const bool asksModel = configuration.kind == "chat" ||
-                           (configuration.reader != "extractive" && configuration.reader != "empty");
-    if (asksModel)
+    if (asksModel(configuration))
       estimate.answerCalls += pairs * request.repeats;
     if (evaluation::usesEmbedding(configuration))
       estimate.embeddingCalls += pairs * request.repeats;

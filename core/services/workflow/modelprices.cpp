@@ -29,6 +29,10 @@ std::string textIn(const json& object, const char* field, const std::string& sta
 
 } // namespace
 
+bool isPrice(double amount) {
+  return amount >= 0 && amount <= kMostPrice;
+}
+
 bool isCurrency(std::string_view text) {
   return text.size() == 3 && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }

@@ -26,6 +26,10 @@ struct DatedPrice {
 };
 using DatedPrices = std::map<std::string, DatedPrice>; // by "ENDPOINT:MODEL"
 
+// What may be entered as money per million tokens: 0 to kMostPrice, beyond which sums of costs would say
+// nothing.
+inline constexpr double kMostPrice = 1e9;
+bool isPrice(double amount);
 bool isCurrency(std::string_view text);  // three capitals
 bool isDate(std::string_view text);      // "YYYY-MM-DD" of a day that exists
 std::string dateOf(std::int64_t wallMs); // local date in that form

@@ -115,12 +115,14 @@ QCoro::Task<Result<std::shared_ptr<llm::ChatModel>>> chatModel(Toolbox& toolbox,
       found->endpoint, found->model, toolbox.http(), toolbox.clock(), toolbox.keys(), std::move(dialect));
   std::shared_ptr<llm::ChatModel> model = std::make_shared<MeteredChatModel>(asked, toolbox.sharedUsage());
   // Inside the cache, because what comes from it costs nothing; outside, because it is used all the same.
+  model = std::make_shared<RecordedModel>(model, role, account, project, toolbox.log());
   model = std::make_shared<BudgetedModel>(model, role, account, toolbox.clock());
   const auto cache = account->cached ? toolbox.replyCache(project->uuid()) : nullptr;
-  if (cache)
+  if (cache) {
     model = std::make_shared<llm::CachedChatModel>(model, found->endpoint, found->model, storeOf(cache),
                                                    toolbox.clock(), toolbox.log());
-  model = std::make_shared<RecordedModel>(model, role, account, project, toolbox.log());
+    model = std::make_shared<RecordedCache>(model, role, account, project, toolbox.log());
+  }
   co_return model;
 }
 

@@ -45,6 +45,7 @@ class Collector {
     readBenchmarkAndCorpus();
     readCells();
     summarise();
+    countUnscored();
     readGeneration();
     return std::move(m_data);
   }
@@ -197,6 +198,13 @@ class Collector {
     std::sort(result.judgements.begin(), result.judgements.end(),
               [](const auto& a, const auto& b) { return a.metric < b.metric; });
     m_data.results.push_back(std::move(result));
+  }
+
+  // A reply of the judge that could not be read leaves a gap in a mean: the reader has to know how many.
+  void countUnscored() {
+    m_data.unscored = evaluation::unscoredJudgements(take(m_project->queries().judgementCounts(m_run.id)));
+    for (const auto& item : m_data.unscored)
+      m_data.summary.warnings.push_back(evaluation::unscoredWarning(item));
   }
 
   void countUnanswerable(const report::QuestionResult& result, bool answered) {

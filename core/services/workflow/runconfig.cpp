@@ -2,6 +2,7 @@
 #include "workflow/runconfig.h"
 
 #include "llm/dialect.h"
+#include "workflow/modelprices.h"
 
 #include <QDir>
 #include <QFile>
@@ -369,8 +370,8 @@ RunConfig parse(std::string_view yaml, const QString& path) {
   reticle.budget("budget", config.budget);
   std::optional<double> stopPercent;
   reticle.optional("stop_errors", stopPercent, 0, 100);
-  reticle.optional("prompt_price", config.promptPrice, 0, 1e9);
-  reticle.optional("completion_price", config.completionPrice, 0, 1e9);
+  reticle.optional("prompt_price", config.promptPrice, 0, kMostPrice);
+  reticle.optional("completion_price", config.completionPrice, 0, kMostPrice);
 
   KeyTable top(path, "");
   top.path("corpus_path", config.corpusPath);

@@ -34,6 +34,41 @@ const Error::Parameters kAllParameters{{"path", "/home/a/corpus/etch %1.jsonl"},
 class TestSentences : public QObject {
   Q_OBJECT
  private Q_SLOTS:
+  // A reply that is too large is no file that could be split.
+  void largeRepliesAreNoFiles() {
+    const QString said = words::sentence(Error(ErrorKind::LimitExceeded, "x", {{"limit_bytes", "16777216"}}));
+    QVERIFY2(said.contains(QStringLiteral("reply")) && said.contains(QStringLiteral("16.8 MB")),
+             qPrintable(said));
+    QVERIFY2(!said.contains(QStringLiteral("file")) && !said.contains(QStringLiteral("Split")),
+             qPrintable(said));
+    QVERIFY(words::sentence(Error(ErrorKind::LimitExceeded, "x")).contains(QStringLiteral("file")));
+  }
+
+  // The address that is named is the one the server points to, not the one that was approved.
+  void redirectsNameBothAddresses_data() {
+    QTest::addColumn<QString>("reason");
+    QTest::addColumn<bool>("hasTarget");
+    for (const char* reason : {"redirect", "redirect-loop", "redirect-method"})
+      QTest::newRow(reason) << QString::fromUtf8(reason) << true;
+    QTest::newRow("redirect-nowhere") << QStringLiteral("redirect-nowhere") << false;
+  }
+
+  void redirectsNameBothAddresses() {
+    QFETCH(QString, reason);
+    QFETCH(bool, hasTarget);
+    Error::Parameters parameters{{"status", "302"}, {"reason", reason.toStdString()}};
+    if (hasTarget)
+      parameters.emplace_back("location", "https://elsewhere.example/v1");
+    parameters.emplace_back("origin", "http://127.0.0.1:8080");
+    for (const ErrorKind kind : {ErrorKind::NotApproved, ErrorKind::InvalidReply}) {
+      const QString said = words::sentence(Error(kind, "x", parameters));
+      QVERIFY2(said.contains(QStringLiteral("http://127.0.0.1:8080")), qPrintable(said));
+      QCOMPARE(said.contains(QStringLiteral("https://elsewhere.example/v1")), hasTarget);
+      QVERIFY2(!said.contains(QStringLiteral("not approved")) && !said.contains(QStringLiteral("form asked")),
+               qPrintable(said));
+    }
+  }
+
   void everyKindIsExplained_data() {
     QTest::addColumn<int>("kind");
     QTest::addColumn<bool>("withParameters");

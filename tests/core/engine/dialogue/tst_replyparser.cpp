@@ -2,10 +2,13 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include "dialogue/answertext.h"
+#include "dialogue/boundedjson.h"
 #include "dialogue/fence.h"
 #include "dialogue/replyparser.h"
 
 #include <algorithm>
+#include <ctime>
 
 using namespace reticle::dialogue;
 
@@ -44,6 +47,70 @@ class TestReplyParser : public QObject {
                  .json["score"]
                  .get<int>(),
              2);
+  }
+
+  // C22: a key that stands twice is said; the last one counts, as in every reader of JSON. Nested objects have
+  // keys of their own.
+  void duplicateKeysAreFlagged() {
+    for (const char* reply :
+         {R"({"score": 9, "reason": "a", "score": 2})", "```json\n{\"score\": 9, \"score\": 2}\n```",
+          R"(So: {"score": 9, "score": 2}.)", R"({"score": 9, "score": 2,})",
+          R"({"x": [{"a": 1}, {"a": 1, "\u0061": 2}], "score": 2})"}) {
+      const ParsedReply parsed = parseReplyText(reply);
+      QVERIFY2(isUsable(parsed.state) && flagged(parsed, "duplicate-keys"), reply);
+      QCOMPARE(parsed.json["score"].get<int>(), 2);
+    }
+    for (const char* reply :
+         {R"({"score": 2, "Score": 3})", R"({"a": {"score": 1}, "b": {"score": 2}, "score": 3})",
+          R"([{"score": 1}, {"score": 1}])", "7"})
+      QVERIFY2(!flagged(parseReplyText(reply), "duplicate-keys"), reply);
+  }
+
+  // Bodies that are nothing but brackets are turned down before anything is built from them.
+  void deepBodiesAreBounded() {
+    const auto nested = [](std::size_t depth, bool closed) {
+      return std::string(depth, '[') + (closed ? std::string(depth, ']') : std::string());
+    };
+    QVERIFY(!boundedJson(nested(kMaxBodyDepth, true)).is_discarded());
+    QVERIFY(boundedJson(nested(kMaxBodyDepth + 1, true)).is_discarded());
+    QVERIFY(!boundedJson("\"" + nested(1000, true) + "\"").is_discarded()); // brackets of a text
+    QVERIFY(boundedJson(R"({"a": 1e400})").is_discarded());
+    const std::clock_t begun = std::clock(); // of the processor: a busy machine makes nothing slower here
+    for (const bool closed : {false, true}) {
+      const std::string body = nested(8'000'000, closed);
+      QVERIFY(boundedJson(body).is_discarded());
+      QCOMPARE(parseReplyText(body).state, ReplyState::Unparseable);
+      QCOMPARE(parseReplyText("{\"a\":" + body).state, ReplyState::Unparseable);
+    }
+    const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    QVERIFY2(seconds < 4, qPrintable(QString::number(seconds)));
+  }
+
+  // Whatever the step, no string of the JSON steers the terminal or turns the writing round.
+  void stringsAreSafe() {
+    const std::string object = "{\"score\": 7, \"reason\": \"a\\u202eb\\u0000c\\u001b[31m\u2066d\", "
+                               "\"claims\": [{\"text\": \"x\\u009by\\r\\nz\"}]}";
+    for (const std::string& reply :
+         {object, "```json\n" + object + "\n```", "Here: " + object + " done", object + "// so"}) {
+      const ParsedReply parsed = parseReplyText(reply);
+      QVERIFY2(isUsable(parsed.state), parsed.reason.c_str());
+      QCOMPARE(parsed.json["reason"].get<std::string>(), std::string("a\uFFFDb\uFFFDc\uFFFD[31m\uFFFDd"));
+      QCOMPARE(parsed.json["claims"][0]["text"].get<std::string>(), std::string("x\uFFFDy\nz"));
+      QCOMPARE(parsed.json["score"].get<int>(), 7);
+    }
+    ChatReply refused;
+    refused.refusal = "no\x1b[2J";
+    QCOMPARE(parseReply(refused).reason, std::string("the model refused: no\uFFFD[2J"));
+  }
+
+  void answersAreSafeAndRepliesExact() {
+    ChatReply reply;
+    reply.content = "The \u202Eevlav\u202C opens.\x07";
+    QCOMPARE(answerText(reply), std::string("The \uFFFDevlav\uFFFD opens.\uFFFD"));
+    QCOMPARE(reply.content, std::string("The \u202Eevlav\u202C opens.\x07"));
+    reply.content.clear();
+    reply.refusal = "I will\r\nnot.";
+    QCOMPARE(answerText(reply), std::string("I will\nnot."));
   }
 
   // A2

@@ -1,4 +1,5 @@
 reticle_test(text_normalise SOURCES ${here}/tst_normalise.cpp LINK reticle_text LABELS core)
+reticle_test(text_controls SOURCES ${here}/tst_controls.cpp LINK reticle_text nlohmann_json::nlohmann_json LABELS core)
 reticle_test(text_words SOURCES ${here}/tst_words.cpp LINK reticle_text ICU::uc LABELS core)
 reticle_test(text_sentences SOURCES ${here}/tst_sentences.cpp LINK reticle_text LABELS core)
 reticle_test(text_analysers SOURCES ${here}/tst_analysers.cpp LINK reticle_text LABELS core)

@@ -60,6 +60,8 @@ void TestErrors::shapes_data() {
       R"({"error":{"root_cause":[],"type":"index_not_found_exception","reason":"no such index"},"status":404})",
       "no such index", "index_not_found_exception", "");
   row("true", R"({"error":true,"message":"bad"})", "bad", "", "");
+  row("controls", R"({"error":{"message":"no\u001b[2J \u202egnihton","type":"a\u0000b","code":"c\u0085"}})",
+      "no\uFFFD[2J \uFFFDgnihton", "a\uFFFDb", "c\uFFFD");
   row("odd object", R"({"error":{"x":1}})", R"({"x":1})", "", "");
 }
 

@@ -32,6 +32,8 @@ class TestGates : public QObject {
   void offlineEndsCallsInFlight();
   void unapprovedMakesNoConnection();
   void redirects();
+  void redirectsThatLeadNowhere_data();
+  void redirectsThatLeadNowhere();
   void keyIsNeverShown();
   void breakerStopsAndProbes();
   void destroyedWithCallsInFlight();
@@ -159,7 +161,44 @@ void TestGates::redirects() {
   server.script({Fault::RedirectAway});
   const Result<HttpReply> away = sendAndWait(client, request);
   QCOMPARE(away.error().kind(), ErrorKind::NotApproved);
+  QCOMPARE(away.error().parameter("reason"), std::string_view("redirect"));
+  QCOMPARE(away.error().parameter("location"), std::string_view("http://127.0.0.2:9/v1/chat/completions"));
   QCOMPARE(server.requests(), 3);
+}
+
+void TestGates::redirectsThatLeadNowhere_data() {
+  QTest::addColumn<int>("fault");
+  QTest::addColumn<QByteArray>("reason");
+  QTest::addColumn<QByteArray>("location"); // behind the address of the server
+  QTest::addColumn<int>("requests");
+  const auto row = [](const char* tag, Fault fault, const char* reason, const char* location, int requests) {
+    QTest::newRow(tag) << static_cast<int>(fault) << QByteArray(reason) << QByteArray(location) << requests;
+  };
+  row("the same address", Fault::RedirectLoop, "redirect-loop", "/chat/completions", 1);
+  row("further and further", Fault::RedirectMore, "redirect-loop", "/chat/completions/on/on/on/on", 4);
+  row("without the body", Fault::RedirectPost, "redirect-method", "/chat/completions?again", 1);
+  row("no address", Fault::RedirectNone, "redirect-nowhere", "", 1);
+}
+
+void TestGates::redirectsThatLeadNowhere() {
+  QFETCH(int, fault);
+  QFETCH(QByteArray, reason);
+  QFETCH(QByteArray, location);
+  QFETCH(int, requests);
+  FakeOptions options;
+  options.faultOf = [fault](const auto&) { return static_cast<Fault>(fault); };
+  FakeChatServer server(options);
+  const SystemClock clock;
+  NullLog log;
+  HttpClient client(clock, log);
+  const Result<HttpReply> reply = sendAndWait(client, chatRequest(server));
+  QVERIFY(!reply);
+  QCOMPARE(reply.error().kind(), ErrorKind::InvalidReply);
+  QCOMPARE(reply.error().parameter("reason"), std::string_view(reason.constData()));
+  const std::string expected =
+      location.isEmpty() ? std::string() : loggableUrl(server.baseUrl() + location.toStdString());
+  QCOMPARE(std::string(reply.error().parameter("location")), expected);
+  QCOMPARE(server.requests(), requests);
 }
 
 // B12, K1: the key is in no log line and no error, even when the server echoes it.

@@ -127,6 +127,8 @@ void TestReply::named_data() {
   row("blanks", " \r\n\n ", ErrorKind::EmptyReply);
   row("words", "upstream says hello", ErrorKind::InvalidReply, "not-json");
   row("cut", R"({"choices":[{"message":{"content":"CH)", ErrorKind::InvalidReply, "not-json");
+  row("deep", R"({"choices":)" + std::string(1000, '[') + std::string(1000, ']') + "}", ErrorKind::InvalidReply,
+      "too-deep");
   row("compressed", "\x1F\x8B\x08", ErrorKind::InvalidReply, "compressed");
   row("list", "[1,2]", ErrorKind::InvalidReply, "not-an-object");
   row("number", "7", ErrorKind::InvalidReply, "not-an-object");
@@ -201,6 +203,16 @@ void TestReply::refusalsAreReplies() {
   const auto refused = readChatReply(replyOf(withMessage(R"({"content":null,"refusal":"No."})")), 0);
   QVERIFY(refused);
   QCOMPARE(refused->refusal, std::string("No."));
+  // The names a server gives are shown: they steer nothing. The text of the reply stays as it came.
+  const auto hostile = readChatReply(
+      replyOf(
+          R"({"model":"m\u202e","choices":[{"finish_reason":"stop\u001b","message":{"content":"a\u0007","refusal":"n\u009b"}}]})"),
+      0);
+  QVERIFY(hostile);
+  QCOMPARE(hostile->model, std::string("m\uFFFD"));
+  QCOMPARE(hostile->finishRaw, std::string("stop\uFFFD"));
+  QCOMPARE(hostile->refusal, std::string("n\uFFFD"));
+  QCOMPARE(hostile->content, std::string("a\x07"));
   const auto filtered = readChatReply(replyOf(withMessage(R"({"content":null})", "content_filter")), 0);
   QVERIFY(filtered);
   QCOMPARE(filtered->finish, dialogue::FinishReason::ContentFilter);
@@ -311,6 +323,9 @@ void TestReply::models() {
   QVERIFY(ids);
   QCOMPARE(*ids, (std::vector<std::string>{"a", "b"}));
   QVERIFY(!readModels(replyOf("{}"), 0));
+  const auto hostile = readModels(replyOf(R"({"data":[{"id":"a\u001b[2J"}]})"), 0);
+  QVERIFY(hostile);
+  QCOMPARE(hostile->front(), std::string("a\uFFFD[2J"));
 }
 
 QTEST_GUILESS_MAIN(TestReply)

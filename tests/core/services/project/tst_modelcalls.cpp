@@ -74,6 +74,57 @@ class TestModelCalls : public QObject {
     QVERIFY(project->queries().usage({RunId{7}, {}}).result()->empty());
     QCOMPARE(project->verify().result().value(), std::vector<std::string>{});
   }
+
+  // A call that was under way when the program ended counts from then on, with what it may have cost; one that
+  // has ended counts as it ended, and one that never left the machine not at all.
+  void unfinishedCallsCountAsSpent() {
+    QTemporaryDir dir;
+    const QString path = dir.filePath(QStringLiteral("p.reticle"));
+    const FixedClock clock(1000);
+    GenerationId generation;
+    {
+      auto project = std::move(*Project::create(path, clock));
+      generation = project->outcomes().startGeneration("{}", 1, "llm:local:tiny").result().value();
+      const auto send = [&] {
+        return project->outcomes()
+            .recordSent({{}, generation}, call(dialogue::Role::Generator, 1000, 500))
+            .result()
+            .value();
+      };
+      const auto answered = send();
+      const auto never = send();
+      const auto failed = send();
+      send();
+      QVERIFY(project->queries().usage().result()->empty()); // none has ended
+      QVERIFY(project->outcomes().recordEnd(answered, call(dialogue::Role::Generator, 100, 20), "ok").result());
+      QVERIFY(project->outcomes().recordEnd(never, {}, "offline").result());
+      auto failure = call(dialogue::Role::Generator, 0, 0);
+      failure.ok = false;
+      QVERIFY(project->outcomes().recordEnd(failed, failure, "timeout").result());
+      const auto ended = project->queries().usage().result().value();
+      QCOMPARE(ended.size(), 1u);
+      QCOMPARE(ended.front().calls, std::int64_t(2));
+      QCOMPARE(ended.front().promptTokens, std::int64_t(100));
+      QCOMPARE(project->queries().unfinishedCalls().result()->calls, std::int64_t(0));
+    }
+    // For who only looks, and for who goes on, now and later.
+    for (const auto access : {Project::Access::ReadOnly, Project::Access::ReadWrite, Project::Access::ReadOnly,
+                              Project::Access::ReadWrite}) {
+      auto project = std::move(*Project::open(path, clock, access));
+      const auto all = project->queries().usage({{}, {generation}}).result().value();
+      QCOMPARE(all.size(), 1u);
+      QCOMPARE(all.front().calls, std::int64_t(3));
+      QCOMPARE(all.front().failedCalls, std::int64_t(1));
+      QCOMPARE(all.front().promptTokens, std::int64_t(1100));
+      QCOMPARE(all.front().completionTokens, std::int64_t(520));
+      const auto unfinished = project->queries().unfinishedCalls().result().value();
+      QCOMPARE(unfinished.calls, std::int64_t(1));
+      QCOMPARE(unfinished.promptTokens, std::int64_t(1000));
+      QCOMPARE(unfinished.completionTokens, std::int64_t(500));
+      QCOMPARE(project->queries().unfinishedCalls({RunId{7}, {}}).result()->calls, std::int64_t(0));
+      QCOMPARE(project->verify().result().value(), std::vector<std::string>{});
+    }
+  }
 };
 
 QTEST_GUILESS_MAIN(TestModelCalls)

@@ -363,6 +363,53 @@ class TestDatabase : public QObject {
     QVERIFY(Database::open(path, schema(), Access::ReadWrite).has_value());
   }
 
+  // A file has one writer whatever name it is opened by: symbolic and hard links, also in another folder.
+  void oneWriterWhateverTheName_data() {
+    QTest::addColumn<bool>("hard");
+    QTest::addColumn<bool>("elsewhere");
+    QTest::newRow("symbolic link") << false << false;
+    QTest::newRow("symbolic link in another folder") << false << true;
+    QTest::newRow("hard link") << true << false;
+    QTest::newRow("hard link in another folder") << true << true;
+  }
+
+  void oneWriterWhateverTheName() {
+    QFETCH(bool, hard);
+    QFETCH(bool, elsewhere);
+    const QString path = made();
+    QTemporaryDir otherFolder;
+    const QString link = elsewhere ? otherFolder.filePath(QStringLiteral("b.reticle"))
+                                   : QFileInfo(path).absolutePath() + QStringLiteral("/b.reticle");
+    const auto makeLink = hard ? ::link : ::symlink;
+    QVERIFY(makeLink(path.toLocal8Bit().constData(), link.toLocal8Bit().constData()) == 0);
+    QProcess other;
+    other.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--hold"), path});
+    QVERIFY(other.waitForReadyRead(10000));
+    QCOMPARE(kindOf(Database::open(link, schema(), Access::ReadWrite)), ErrorKind::ProjectLocked);
+    {
+      const auto loose = Database::open(link, schema(), Access::ReadWriteElseReadOnly);
+      QVERIFY2(loose.has_value(), loose ? "" : loose.error().what());
+      QVERIFY((*loose)->readOnly());
+    }
+    // Refused ones leave nothing behind, neither for the holder nor for who comes after it, however it ended.
+    other.kill();
+    QVERIFY(other.waitForFinished(10000));
+    QVERIFY(Database::open(path, schema(), Access::ReadWrite).has_value());
+    const auto second = Database::open(link, schema(), Access::ReadWrite);
+    QVERIFY2(second.has_value(), second ? "" : second.error().what());
+    QCOMPARE(kindOf(Database::open(path, schema(), Access::ReadWrite)), ErrorKind::ProjectLocked);
+  }
+
+  // A project that has just been made is claimed like one that was opened.
+  void newProjectsAreClaimed() {
+    const QString path = m_dir.filePath(QStringLiteral("fresh.reticle"));
+    const auto created = Database::create(path, schema());
+    QVERIFY2(created.has_value(), created ? "" : created.error().what());
+    const QString link = m_dir.filePath(QStringLiteral("fresh-link.reticle"));
+    QVERIFY(::link(path.toLocal8Bit().constData(), link.toLocal8Bit().constData()) == 0);
+    QCOMPARE(kindOf(Database::open(link, schema(), Access::ReadWrite)), ErrorKind::ProjectLocked);
+  }
+
   void lockEndsWithItsHolder() {
     const QString path = made();
     QProcess other;
