@@ -153,6 +153,13 @@
             <numerusform>%n categories</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n call(s) had been sent, or were about to be, when the program was ended; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</source>
+        <translation>
+            <numerusform>%n call had been sent, or was about to be, when the program was ended; what it cost is estimated at up to %1 + %2 tokens and counts as spent.</numerusform>
+            <numerusform>%n calls had been sent, or were about to be, when the program was ended; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>reticle::models::JobsModel</name>

@@ -548,10 +548,6 @@ Example:
         <translation>与 --resume 合用：运行编号；默认：最新的运行</translation>
     </message>
     <message>
-        <source>With --resume: ask again where the server failed</source>
-        <translation>与 --resume 合用：服务器失败之处重新提问</translation>
-    </message>
-    <message>
         <source>Evaluating</source>
         <translation>正在评测</translation>
     </message>
@@ -1778,6 +1774,16 @@ Project: %3
         <source>No model was called.</source>
         <translation>没有调用模型。</translation>
     </message>
+    <message>
+        <source>With --resume: ask again where the server failed or a judgement has no score</source>
+        <translation>与 --resume 一起使用：对服务器出错或没有得分的评判重新提问</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) had been sent, or were about to be, when the program was ended; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</source>
+        <translation>
+            <numerusform>程序被终止时有 %n 次调用已经发出或即将发出；其费用按最多 %1 + %2 个词元估算，并计为已花费。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ConflictWords</name>
@@ -1823,6 +1829,14 @@ Project: %3
     <message>
         <source>%1: %2 measured for %3, %4 for %5; the means speak of different questions.</source>
         <translation>%1：%3 测量了 %2，%5 测量了 %4；两个平均值针对的问题不同。</translation>
+    </message>
+    <message>
+        <source>Not measured alike: %1</source>
+        <translation>测量范围不一致：%1</translation>
+    </message>
+    <message>
+        <source>%1: no score from %2 judgements: %3.</source>
+        <translation>%1：%2 次评判没有得分：%3。</translation>
     </message>
 </context>
 <context>
@@ -2812,6 +2826,42 @@ Project: %3
         <source>Choose a file of judgements with grades above 0.</source>
         <translation>请选择含有大于 0 的等级的判断文件。</translation>
     </message>
+    <message>
+        <source>Enter the right address of the server under Systems.</source>
+        <translation>请在“系统”页中填写该服务器的正确地址。</translation>
+    </message>
+    <message>
+        <source>%1 says that its address has changed, but not to which.</source>
+        <translation>%1 表示其地址已更改，但没有说明新地址。</translation>
+    </message>
+    <message>
+        <source>%1 sends the request on and on, in the end to %2.</source>
+        <translation>%1 不断转发请求，最后转到 %2。</translation>
+    </message>
+    <message>
+        <source>%1 sends the request on to %2 in a way that would lose what it asks.</source>
+        <translation>%1 把请求转到 %2，但这种方式会丢失请求内容。</translation>
+    </message>
+    <message>
+        <source>%1 sends the request on to another server, %2, to which nothing was sent.</source>
+        <translation>%1 把请求转到另一台服务器 %2，未向其发送任何内容。</translation>
+    </message>
+    <message>
+        <source>If you trust the other server, enter its address under Systems instead.</source>
+        <translation>如果信任另一台服务器，请在“系统”页中改填其地址。</translation>
+    </message>
+    <message>
+        <source>The reply of %1 is larger than %2, the most that is read of one.</source>
+        <translation>%1 的回复大于 %2，这是单个回复的读取上限。</translation>
+    </message>
+    <message>
+        <source>Nothing of it was used.</source>
+        <translation>未使用其中任何内容。</translation>
+    </message>
+    <message>
+        <source>Lower the limit of the output, or check that the address is that of a model server.</source>
+        <translation>请降低输出上限，或检查该地址是否为模型服务器的地址。</translation>
+    </message>
 </context>
 <context>
     <name>Kinds</name>
@@ -3513,6 +3563,16 @@ Project: %3
         <source>unclear</source>
         <translation>不明</translation>
     </message>
+    <message>
+        <source>extractive (built-in)</source>
+        <comment>who wrote a pair: written by ...</comment>
+        <translation>抽取式（内置）</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <comment>who wrote a pair: written by ...</comment>
+        <translation>手工</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -4168,6 +4228,14 @@ Project: %3
     <message>
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>What was measured of each metric</source>
+        <translation>各指标的测量情况</translation>
     </message>
 </context>
 <context>
@@ -5026,6 +5094,10 @@ Project: %3
         <source>in the plan</source>
         <translation>计划</translation>
     </message>
+    <message>
+        <source>more asked of %1 to make up for other types</source>
+        <translation>为弥补其他类型，%1 多出了一些</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::generate::EstimatePanel</name>
@@ -5601,6 +5673,10 @@ Project: %3
         <source>Answer</source>
         <translation>答案</translation>
     </message>
+    <message>
+        <source>Answer: %1</source>
+        <translation>答案：%1</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::generate::NewestRejections</name>
@@ -5827,16 +5903,8 @@ Project: %3
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>Writer: %1.</source>
         <translation>编写器：%1。</translation>
-    </message>
-    <message>
-        <source>extractive (built-in)</source>
-        <translation>抽取式（内置）</translation>
     </message>
     <message>
         <source>%1 contexts used.</source>
@@ -5873,6 +5941,10 @@ Project: %3
     <message>
         <source>Density: different terms, as the published run.</source>
         <translation>密度：按不同术语计，与已发表的运行相同。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -6890,6 +6962,10 @@ Tokens sent and received: %4, %5</source>
         <source>How it was made</source>
         <translation>生成经过</translation>
     </message>
+    <message>
+        <source>Written by %1</source>
+        <translation>编写者：%1</translation>
+    </message>
 </context>
 <context>
     <name>reticle::pages::review::QueueModel</name>
@@ -7138,16 +7214,8 @@ Tokens sent and received: %4, %5</source>
         <translation>评判</translation>
     </message>
     <message>
-        <source>Metric</source>
-        <translation>指标</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>分数</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>原因</translation>
     </message>
     <message>
         <source>Select a cell to see its answer.</source>
@@ -7180,6 +7248,10 @@ Tokens sent and received: %4, %5</source>
     <message>
         <source>FAILED</source>
         <translation>失败</translation>
+    </message>
+    <message>
+        <source>Metric and reason</source>
+        <translation>指标与理由</translation>
     </message>
 </context>
 <context>
@@ -8331,6 +8403,26 @@ Tokens sent and received: %4, %5</source>
     <message>
         <source>Asks models some small questions to see which options they obey</source>
         <translation>向模型提几个小问题，查看它们遵守哪些选项</translation>
+    </message>
+    <message>
+        <source>No model server is known</source>
+        <translation>尚无模型服务器</translation>
+    </message>
+    <message>
+        <source>The built-in pipeline needs none. A server, on this machine or far away, lets models write, answer and judge.</source>
+        <translation>内置流水线不需要服务器。有了本机或远程的服务器，模型就可以出题、作答和评判。</translation>
+    </message>
+    <message>
+        <source>No model is known</source>
+        <translation>尚无模型</translation>
+    </message>
+    <message>
+        <source>What its models can do is found out once a server is there.</source>
+        <translation>有了服务器之后，即可探测其模型的能力。</translation>
+    </message>
+    <message>
+        <source>Prices are kept for each model of a server.</source>
+        <translation>价格按服务器的每个模型保存。</translation>
     </message>
 </context>
 <context>
