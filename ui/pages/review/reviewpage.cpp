@@ -70,6 +70,7 @@ ReviewPage::ReviewPage(QWidget* parent)
   m_frame->header()->addControl(m_state);
 
   auto* left = new QWidget;
+  left->setMinimumWidth(kQueueWidth);
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(0, 0, theme::space::s, 0);
   column->setSpacing(theme::space::s);
