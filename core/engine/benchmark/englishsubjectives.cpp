@@ -168,11 +168,7 @@ void definition(const FactSentence& sentence, std::vector<Subjective>& out) {
   const std::string source =
       title(*sentence.view).empty() ? std::string("How") : "How, according to " + title(*sentence.view) + ",";
   item.forms = {"What is meant by " + named + where + "?", source + " " + verb + " " + named + " defined?",
-                "Give a definition of " + named + where + ".",
-                "What kind of thing " + verb + " " + named + ", and what characterises it?"};
-  if (verb == "are" || where.empty())
-    item.forms = {"What is meant by " + named + where + "?", source + " " + verb + " " + named + " defined?",
-                  "Give a definition of " + named + where + "."};
+                "Give a definition of " + named + where + "."};
   out.push_back(std::move(item));
 }
 

@@ -129,7 +129,9 @@ std::optional<Candidate> ExtractiveQuestionWriter::write(const AttemptTask& task
                                   : joined                  ? joined->of(type)
                                   : type <= SubType::Choice ? objectiveProposals(scene, type)
                                                             : subjectiveProposals(scene, type);
-    std::erase_if(found, [&](const Proposal& proposal) { return proposal.score < floor; });
+    std::erase_if(found, [&](const Proposal& proposal) {
+      return proposal.score < floor || (task.plan.choosy && proposal.weak);
+    });
     for (Proposal& proposal : found) {
       proposal.score += 0.15 * random.uniform();
       proposal.candidate.fallback = fallback;

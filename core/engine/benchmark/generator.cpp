@@ -63,7 +63,7 @@ struct GenerationSession::Data {
     if (settings.maximumContexts > 0)
       limit = std::min(limit, settings.maximumContexts);
     skips = synthesizer.skipped();
-    ledger.strictBelow(limit * 2 / 3);
+    ledger.contexts(limit);
   }
 
   bool complete() const { return made >= settings.pairs || committed >= limit; }

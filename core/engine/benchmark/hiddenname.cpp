@@ -14,6 +14,8 @@ namespace reticle::benchmark {
 namespace {
 
 constexpr std::string_view kLetter = "Q";
+constexpr std::size_t kMostBesides =
+    9; // content words of a statement asked about; pairs of Han characters: twice
 constexpr double kNameAlone =
     0.65; // to find a name and nothing more is asked where nothing better offers itself
 constexpr std::size_t kShortestChineseName = 4; // Han characters of one that is no term
@@ -62,6 +64,35 @@ bool isKind(std::string_view before) {
   return false;
 }
 
+// Whether a text holds the initials of a name: "High-NA" of the numerical aperture.
+bool holdsInitials(const std::string& text, const std::string& name) {
+  std::string initials;
+  for (const english::Word& word : english::wordsOf(name))
+    initials += static_cast<char>(std::toupper(static_cast<unsigned char>(word.low.front())));
+  for (std::size_t at = text.find(initials); initials.size() > 1 && at != std::string::npos;
+       at = text.find(initials, at + 1))
+    if ((at == 0 || !wordByte(text[at - 1])) &&
+        (at + initials.size() == text.size() || !wordByte(text[at + initials.size()])))
+      return true;
+  return false;
+}
+
+// Whether a value with its unit follows the name at once: "Q of 1 MV/cm".
+bool unitTells(const std::string& text) {
+  constexpr std::string_view kOf = "Q of ";
+  for (std::size_t at = text.find(kOf); at != std::string::npos; at = text.find(kOf, at + 1)) {
+    std::size_t end = at + kOf.size();
+    if (end >= text.size() || std::isdigit(static_cast<unsigned char>(text[end])) == 0)
+      continue;
+    while (end < text.size() && (std::isdigit(static_cast<unsigned char>(text[end])) != 0 || text[end] == '.'))
+      ++end;
+    if (end + 1 < text.size() && text[end] == ' ' &&
+        !english::isFunctionWord(english::wordsOf(text.substr(end)).front().low))
+      return true;
+  }
+  return false;
+}
+
 // Whether more than half of a name's words, or one of those that are names themselves, stand in a text.
 bool showsThrough(const std::string& text, const std::string& name) {
   const std::string low = english::lowered(text);
@@ -104,7 +135,7 @@ std::optional<std::string> withoutEnglishName(const std::string& text, const std
     any = true;
   }
   result += text.substr(done);
-  if (!any || showsThrough(result, name))
+  if (!any || showsThrough(result, name) || holdsInitials(result, name) || unitTells(result))
     return std::nullopt;
   return result;
 }
@@ -228,10 +259,10 @@ std::vector<HiddenValue> valuesOf(const Hidden& hidden) {
   return result;
 }
 
-// The more else a statement says, the less it takes to know what Q is.
-double dependence(const std::string& text) {
-  const std::size_t words = contentWords(text).size();
-  return words <= 8 ? 1.0 : words <= 14 ? 0.9 : 0.75;
+// Whether a statement asked about says so much besides that it takes no knowing what Q is.
+bool givesItself(const std::string& text) {
+  const std::vector<std::string> words = contentWords(text);
+  return words.size() > kMostBesides * (chinese::isChinese(text) ? 2 : 1);
 }
 
 void fills(const Hidden& hidden, std::vector<Proposal>& out) {
@@ -241,12 +272,14 @@ void fills(const Hidden& hidden, std::vector<Proposal>& out) {
       hiddenText(pair, hidden.name, pair.a->sentence->statement, pair.b->sentence->statement);
   if (both && !definitionOf(*pair.a->sentence) && !definitionOf(*pair.b->sentence)) {
     Proposal proposal = hidden.base(SubType::Fill, kNameAlone);
+    proposal.weak = true;
     proposal.candidate.question = hidden.asked(SubType::Fill, "[Fill]", *both, words.hiddenFill);
     proposal.candidate.blanks = {hidden.name};
     out.push_back(std::move(proposal));
   }
   for (const HiddenValue& value : valuesOf(hidden)) {
-    Proposal proposal = hidden.base(SubType::Fill, value.value->quality * dependence(value.value->statement));
+    Proposal proposal = hidden.base(SubType::Fill, value.value->quality);
+    proposal.weak = givesItself(value.value->statement);
     proposal.candidate.question = hidden.asked(SubType::Fill, "[Fill]", value.statements, words.hiddenFill);
     proposal.candidate.blanks = {value.value->answers.front(), hidden.name};
     proposal.candidate.answer =
@@ -267,7 +300,8 @@ void choices(const Hidden& hidden, std::vector<Proposal>& out) {
         wrong = otherValues(hidden.scene, sentence, quantity, 3);
     if (wrong.size() < 3)
       continue;
-    Proposal proposal = hidden.base(SubType::Choice, value.value->quality * dependence(value.value->statement));
+    Proposal proposal = hidden.base(SubType::Choice, value.value->quality);
+    proposal.weak = givesItself(value.value->statement);
     proposal.candidate.question =
         hidden.asked(SubType::Choice, "[Choice]", value.statements, words.hiddenChoice);
     setOptions(proposal.candidate, key, std::move(wrong), random);
@@ -305,7 +339,8 @@ void judgements(const Hidden& hidden, std::vector<Proposal>& out) {
     const std::optional<std::string> claim = hiddenIn(framed(sentence, said), sentence, hidden.name);
     if (!claim)
       continue;
-    Proposal proposal = hidden.base(SubType::Judge, sides.asked.wrong->quality * dependence(*claim));
+    Proposal proposal = hidden.base(SubType::Judge, sides.asked.wrong->quality);
+    proposal.weak = givesItself(said);
     Random random = hidden.random(SubType::Judge);
     proposal.candidate.question = "[Judge] " + random.pick(words.openHeads) + *sides.statement + words.stop +
                                   words.gap + words.hiddenClaim + *claim + words.stop + words.judgeTail;
@@ -339,7 +374,8 @@ void openQuestions(const Hidden& hidden, SubType type, std::vector<Proposal>& ou
       proposal.candidate.evidence.push_back(quoteOf(*told.sentence));
       proposal.sentences = open.sentences;
       proposal.sentences.push_back(idOf(*told.sentence));
-      proposal.score = open.score * hidden.pair.weight * dependence(*question);
+      proposal.score = open.score * hidden.pair.weight;
+      proposal.weak = givesItself(open.part);
       out.push_back(std::move(proposal));
     }
   }

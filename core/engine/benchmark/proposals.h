@@ -21,6 +21,7 @@ struct Proposal {
   Candidate candidate;
   double score = 0;
   std::vector<std::string> sentences; // identity of the sentences used, so that attempts vary
+  bool weak = false;                  // asked only where contexts run short
 };
 
 // What the rules see of one context.

@@ -28,7 +28,7 @@ std::vector<SubType> archetypes(int count) {
 } // namespace
 
 PlanLedger::PlanLedger(const GenerationSettings& settings)
-    : m_seed(settings.seed),
+    : m_wanted(settings.pairs), m_seed(settings.seed),
       // Refusing is right or wrong whatever was asked, so a question without an answer has no objective form.
       m_share(settings.type == TestType::Unanswerable ? 0 : settings.objectiveShare),
       m_weights(settings.subTypeWeights), m_diversity(settings.extraDiversity),
@@ -36,8 +36,10 @@ PlanLedger::PlanLedger(const GenerationSettings& settings)
 
 QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int similarityRejections) {
   for (; m_prefixEnd < state; ++m_prefixEnd)
-    if (m_settled[m_prefixEnd])
+    if (m_settled[m_prefixEnd]) {
       m_prefix.add(m_settled[m_prefixEnd]->subType, m_settled[m_prefixEnd]->statementTrue);
+      ++m_made;
+    }
   PlanCounts counts = m_prefix;
   for (std::size_t i = state; i < context; ++i)
     if (m_planned[i])
@@ -88,6 +90,7 @@ QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int simila
                            ? counts.trueStatements < counts.falseStatements
                            : random.chance(0.5);
   plan.diversify = similarityRejections > 2;
+  plan.choosy = choosy(context);
   if (m_diversity) {
     plan.style = kStyles[random.below(kStyles.size())];
     plan.persona = kPersonas[random.below(kPersonas.size())];
@@ -97,8 +100,17 @@ QuestionPlan PlanLedger::plan(std::size_t context, std::size_t state, int simila
   return plan;
 }
 
-void PlanLedger::strictBelow(std::size_t context) {
-  m_strictBelow = context;
+void PlanLedger::contexts(std::size_t count) {
+  m_contexts = count;
+  m_strictBelow = count * 2 / 3;
+}
+
+// By the yield of the contexts so far, with one pair beforehand: at the start there is nothing to go by.
+bool PlanLedger::choosy(std::size_t context) const {
+  if (m_made >= m_wanted || context >= m_contexts)
+    return false;
+  const double yield = static_cast<double>(m_made + 1) / static_cast<double>(m_prefixEnd + 1);
+  return yield * static_cast<double>(m_contexts - context) >= static_cast<double>(m_wanted - m_made);
 }
 
 void PlanLedger::skip(std::size_t context) {

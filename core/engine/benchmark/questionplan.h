@@ -26,17 +26,21 @@ class PlanLedger {
   // Precondition: those are settled, and state never falls.
   QuestionPlan plan(std::size_t context, std::size_t state, int similarityRejections);
   void skip(std::size_t context);
-  // Sub-types far over their share are not even fallen back to in contexts below this one.
-  void strictBelow(std::size_t context);
+  // How many contexts there are. In the first two thirds sub-types far over their share are not even fallen
+  // back to; and while the rest is expected to hold the pairs still wanted, plans are choosy.
+  void contexts(std::size_t count);
   // Notes what came of a context; null = no pair.
   void settle(std::size_t context, const QaPair* pair);
 
  private:
+  bool choosy(std::size_t context) const;
   struct Made {
     SubType subType;
     bool statementTrue;
   };
+  std::size_t m_contexts = 0;
   std::size_t m_strictBelow = 0;
+  std::size_t m_wanted;
   std::uint64_t m_seed;
   double m_share;
   std::array<double, 4> m_weights;
@@ -46,6 +50,7 @@ class PlanLedger {
   std::vector<std::optional<Made>> m_settled;
   PlanCounts m_prefix; // of earlier types and of the outcomes before m_prefixEnd
   std::size_t m_prefixEnd = 0;
+  std::size_t m_made = 0; // pairs of the outcomes before m_prefixEnd
 };
 
 } // namespace reticle::benchmark

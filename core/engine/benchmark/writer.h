@@ -21,7 +21,8 @@ struct QuestionPlan {
   std::vector<SubType> fallback;
   bool statementTrue = true; // Judge: polarity wanted
   bool diversify = false;    // s > 2: the diversity directive is on
-  std::string style;         // extra diversity, empty = off
+  bool choosy = false; // contexts enough are left to pass this one over when it offers weak questions only
+  std::string style;   // extra diversity, empty = off
   std::string persona;
   SubType wanted() const { return order.front(); }
 };

@@ -231,7 +231,7 @@ class TestJoined : public QObject {
     QCOMPARE(hidden("The EUV scanner exposes the M1 layer", "M1 layer"),
              std::string("The EUV scanner exposes Q"));
     QCOMPARE(hidden("The M1 layer is 20 nm wide", "M1 layer"), std::string("Q is 20 nm wide"));
-    QCOMPARE(hidden("a plasma with an RF power of 300 W", "RF power"), std::string("a plasma with Q of 300 W"));
+    QCOMPARE(hidden("holes with an aspect ratio of 20:1", "aspect ratio"), std::string("holes with Q of 20:1"));
     QCOMPARE(hidden("the silicon dioxide film is thin", "silicon dioxide"), std::string("the Q film is thin"));
     QCOMPARE(hidden("Germanium diffuses into silicon", "germanium"), std::string("Q diffuses into silicon"));
     for (const auto& [text, name] : std::vector<std::pair<std::string, std::string>>{
@@ -242,6 +242,8 @@ class TestJoined : public QObject {
              {"the resist is exposed in an ArF immersion scanner", "immersion scanner"}, // end of a longer name
              {"a photoresist-coated wafer is baked", "photoresist"},
              {"chemical vapor deposition is a deposition technique", "deposition technique"}, // one of many
+             {"High-NA scanners raise the numerical aperture to 0.55", "numerical aperture"}, // its initials
+             {"the film leaks at an electric field of 1 MV/cm", "electric field"},            // its unit
              {"copper lines fail", "aluminum"}})
       QCOMPARE(hidden(text, name), std::string("-"));
     QCOMPARE(hidden("三元电芯的单价比磷酸铁锂电芯高约25%", "三元电芯", true),
