@@ -177,7 +177,8 @@ void process(const FactSentence& sentence, std::vector<Subjective>& out) {
   const std::size_t first = text.find(" first ");
   const std::size_t then = std::min(
       {text.find(", then "), text.find(" and then "), text.find(", and finally "), text.find(" then ")});
-  if (then == std::string::npos)
+  // "..., because the trench then closes" tells no order of steps.
+  if (then == std::string::npos || text.find("because ") < then || text.find("since ") < then)
     return;
   std::string step;
   if (first != std::string::npos && first < then) {

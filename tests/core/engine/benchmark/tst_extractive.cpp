@@ -99,6 +99,10 @@ class TestExtractive : public QObject {
         ask("The SiCOH film is first deposited at 300 °C, then cured with light, and finally capped with SiCN.",
             SubType::Process);
     QVERIFY(process && process->question.find("cured") == std::string::npos);
+    QVERIFY(!ask(
+        "Superfilling fails when the accelerator concentration drops below 3 mL/L, because the trench then "
+        "closes at the top and encloses a seam.",
+        SubType::Process)); // a reason, no order of steps
     const auto comparative =
         ask("An EUV photon carries an energy of 92 eV, while an ArF photon carries an energy of 6.4 eV.",
             SubType::Comparative);
