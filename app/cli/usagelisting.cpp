@@ -62,7 +62,9 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run) {
                              costText(cost, currency));
   }
   const std::optional<std::string> currency = workflow::commonCurrency(*prices, models);
-  const std::optional<double> sum = currency ? dialogue::costOf(*totals, amounts) : std::nullopt;
+  std::optional<double> sum;
+  if (currency)
+    sum = dialogue::costOf(*totals, amounts);
   // Without a call or a price there is nothing to add up: 0 would read as "for free".
   if (totals->empty())
     outcome.text = Cli::tr("No model was called.");

@@ -29,7 +29,7 @@ bool looksLikeRefusal(std::string_view text) {
     return false;
   std::string start(text.substr(first, 160));
   for (std::size_t at = start.find("\u2019"); at != std::string::npos; at = start.find("\u2019"))
-    start.replace(at, 3, "'");
+    start.replace(at, 3, 1, '\'');
   std::transform(start.begin(), start.end(), start.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
   return std::any_of(kPhrases.begin(), kPhrases.end(),

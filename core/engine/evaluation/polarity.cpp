@@ -81,7 +81,7 @@ constexpr std::size_t kReach = 4;
 std::vector<std::string> wordsOf(std::string_view sentence) {
   std::string folded = text::toLower(sentence);
   for (std::size_t at = folded.find("\u2019"); at != std::string::npos; at = folded.find("\u2019"))
-    folded.replace(at, 3, "'");
+    folded.replace(at, 3, 1, '\'');
   std::vector<std::string> result;
   for (const Span word : text::words(folded))
     result.emplace_back(word.of(folded));
