@@ -171,7 +171,7 @@ std::optional<std::string> nameOf(const JointPair& pair) {
     return std::nullopt;
   // "an RF power of 300 W": the unit would tell.
   const std::vector<english::Word> words = english::wordsOf(result);
-  if (!words.empty() && english::isLooseProperty(words.back().low) && words.back().low != "ratio")
+  if (words.empty() || (english::isLooseProperty(words.back().low) && words.back().low != "ratio"))
     return std::nullopt;
   if (holdsTerm(*pair.a->sentence) && holdsTerm(*pair.b->sentence))
     return result;
@@ -182,8 +182,7 @@ std::optional<std::string> nameOf(const JointPair& pair) {
     return std::any_of(result.begin() + 1, result.end(), [](char c) { return c >= 'A' && c <= 'Z'; })
                ? std::optional(result)
                : std::nullopt;
-  if (words.empty() || proper(words.back().text) || last.ends_with("ed") || last.ends_with("ing") ||
-      last.ends_with("ly"))
+  if (proper(words.back().text) || last.ends_with("ed") || last.ends_with("ing") || last.ends_with("ly"))
     return std::nullopt;
   for (const JointPart* part : {pair.a, pair.b}) // "a drift faster than ..."
     if (english::lowered(part->sentence->statement).find(low + " than ") != std::string::npos)
