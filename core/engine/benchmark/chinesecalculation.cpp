@@ -44,7 +44,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
   if (sentence.steps || sentence.modal)
     return;
   const std::string_view text = sentence.statement;
-  for (const Change& change : changesIn(sentence)) {
+  for (const Change& change : chinese::changesIn(sentence)) {
     const Quantity& a = *change.from;
     const Quantity& b = *change.to;
     if (isMultiple(a.unit))

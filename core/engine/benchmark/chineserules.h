@@ -17,14 +17,6 @@ bool standsAlone(std::string_view clause);
 // Whether two terms may be names of one thing, or one holds the other.
 bool sameName(std::string_view a, std::string_view b);
 
-// "从5纳米降低到3纳米": a value that changes, both ends in one unit.
-struct Change {
-  const Quantity* from = nullptr;
-  const Quantity* to = nullptr;
-  std::size_t begin = 0; // of "从"
-  std::string verb;      // "降低"
-};
-std::vector<Change> changesIn(const FactSentence& sentence);
 // How far, how many times or by which percentage a value of the sentence changes.
 void calculationInSentence(const Scene& scene, const FactSentence& sentence, std::vector<Proposal>& out);
 // Whether a unit of chineseQuantities() holds a sign or a tolerance: such values are not calculated with.

@@ -173,6 +173,17 @@ bool isLimit(const FactSentence& sentence, const Quantity& quantity) {
   return false;
 }
 
+// Whether a word gives the direction of a change whose values show it: "rises from 8 to 5" is seen to be wrong.
+bool tellsChange(const FactSentence& sentence, const std::vector<Change>& changes, Span word) {
+  return std::any_of(changes.begin(), changes.end(), [&](const Change& change) {
+    if (change.begin < word.end)
+      return false;
+    const std::string_view between =
+        std::string_view(sentence.statement).substr(word.end, change.begin - word.end);
+    return between.find(", ") == std::string_view::npos && between.find("; ") == std::string_view::npos;
+  });
+}
+
 constexpr std::array<std::string_view, 10> kComputed{" times ",        " ratio ", "selectivity", "which is",
                                                      "corresponds to", " half ",  " twice ",     "by a factor",
                                                      "difference",     " sum "};
@@ -187,6 +198,23 @@ bool computes(const FactSentence& sentence) {
 
 } // namespace
 
+std::vector<Change> changesIn(const FactSentence& sentence) {
+  std::vector<Change> result;
+  const std::string& text = sentence.statement;
+  for (std::size_t i = 0; i + 1 < sentence.quantities.size(); ++i) {
+    const Quantity& a = sentence.quantities[i];
+    const Quantity& b = sentence.quantities[i + 1];
+    const std::string before = english::lowered(text.substr(0, a.span.begin));
+    if (a.range || b.range || a.value == b.value || !before.ends_with("from ") ||
+        text.substr(a.span.end, b.span.begin - a.span.end) != " to ")
+      continue;
+    // "from 2.0 to 5.5 %": the unit stands once.
+    if (a.unit == b.unit || a.unit.empty())
+      result.push_back({&a, &b, before.size() - std::string_view("from ").size(), {}});
+  }
+  return result;
+}
+
 std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sentence) {
   if (sentence.modal)
     return std::nullopt; // what "may be" cannot be made false by another value
@@ -200,10 +228,11 @@ std::optional<Falsified> falsified(const Scene& scene, const FactSentence& sente
       found.push_back({replaced(sentence.statement, quantity.span, values.front()), 0.9});
   }
   const std::vector<english::Word> words = english::wordsOf(sentence.statement);
+  const std::vector<Change> changes = english::changesIn(sentence);
   std::vector<Falsified> turned;
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::string other(english::opposite(words[i].low));
-    if (other.empty() || words[i].text != words[i].low)
+    if (other.empty() || words[i].text != words[i].low || tellsChange(sentence, changes, words[i].span))
       continue;
     const std::string& before = words[i - 1].low;
     if (words[i].low == "lower" && (before == "to" || before == "would" || before == "can" || before == "may" ||

@@ -75,6 +75,16 @@ std::string framed(const FactSentence& sentence, std::string_view text);
 std::vector<std::string> contentWords(std::string_view statement);
 // The quantities that a sentence states, by the rules of its language.
 std::vector<Quantity> quantitiesOf(std::string_view sentence);
+
+// "falls from 5 nm to 3 nm", "从5纳米降低到3纳米": a value that changes, both ends in one unit.
+struct Change {
+  const Quantity* from = nullptr; // of the sentence
+  const Quantity* to = nullptr;
+  std::size_t begin = 0; // of "from"
+  std::string verb;      // "降低"; Chinese alone
+};
+std::vector<Change> changesIn(const FactSentence& sentence);
+
 // The share of common content words, 0 to 1.
 double wordOverlap(const std::vector<std::string>& a, const std::vector<std::string>& b);
 

@@ -326,12 +326,23 @@ std::vector<Sides> sidesOf(const Hidden& hidden) {
   return result;
 }
 
+// Whether the value that a claim would have wrong stands in the statement beside it: then the two can be held
+// against each other, and nobody has to look anything up.
+bool shownBeside(const Sides& sides) {
+  const FactSentence& asked = *sides.asked.sentence;
+  const std::string& wrong = sides.asked.wrong->statement;
+  return std::any_of(asked.quantities.begin(), asked.quantities.end(), [&](const Quantity& quantity) {
+    const std::string value(quantity.span.of(asked.statement));
+    return wrong.find(value) == std::string::npos && tells(*sides.told.sentence, value);
+  });
+}
+
 // A claim about Q, right or wrong, beside a statement that tells what Q is.
 void judgements(const Hidden& hidden, std::vector<Proposal>& out) {
   const Wording& words = hidden.words;
   const bool isTrue = hidden.scene.task.plan.statementTrue;
   for (const Sides& sides : sidesOf(hidden)) {
-    if (!sides.asked.wrong)
+    if (!sides.asked.wrong || shownBeside(sides))
       continue; // as it could not be false, nobody would ask
     const FactSentence& sentence = *sides.asked.sentence;
     const std::string& said = isTrue ? sentence.statement : sides.asked.wrong->statement;

@@ -20,6 +20,8 @@ std::optional<std::string> withoutName(const std::string& text, const std::strin
 void hiddenNames(const Scene& scene, SubType type, const std::vector<JointPair>& pairs,
                  std::vector<Proposal>& out);
 
+// Whether a statement holds a value, in whatever way it writes it: "6.0 nm" tells "6 nm", and "0.006 µm" does.
+bool tells(const FactSentence& sentence, const std::string& value);
 // A blank of a value that neither hides what joins the statements nor is given away by the other one, and is
 // said of what joins them; nothing when there is none.
 const Blanked* jointValue(const JointPart& part, const JointPart& other, const std::string& bridge);

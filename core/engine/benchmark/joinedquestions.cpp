@@ -76,7 +76,7 @@ bool saysOf(const JointPart& part, const Blanked& blanked, const std::string& br
 // Whether a blank neither hides what joins the statements nor is given away by the other one.
 bool usable(const std::optional<Blanked>& blanked, const JointPart& part, const JointPart& other,
             const std::string& bridge) {
-  return blanked && !holds(other.sentence->statement, blanked->answers.front()) &&
+  return blanked && !tells(*other.sentence, blanked->answers.front()) &&
          (bridge.empty() || !holds(blanked->answers.front(), bridge)) && saysOf(part, *blanked, bridge);
 }
 
@@ -214,6 +214,13 @@ void subjectives(const Scene& scene, SubType type, const std::vector<JointPair>&
 }
 
 } // namespace
+
+bool tells(const FactSentence& sentence, const std::string& value) {
+  if (holds(sentence.statement, value))
+    return true;
+  const std::vector<Quantity> wanted = text::quantities(value);
+  return wanted.size() == 1 && text::containsQuantity(text::quantities(sentence.statement), wanted.front());
+}
 
 const Blanked* jointValue(const JointPart& part, const JointPart& other, const std::string& bridge) {
   return usable(part.value, part, other, bridge) ? &*part.value : nullptr;

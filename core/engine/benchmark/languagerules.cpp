@@ -10,6 +10,10 @@ std::optional<FactSentence> factSentence(const DocumentView& view, std::size_t n
                               : english::factSentence(view, number, terms, whyNot);
 }
 
+std::vector<Change> changesIn(const FactSentence& sentence) {
+  return sentence.chinese ? chinese::changesIn(sentence) : english::changesIn(sentence);
+}
+
 std::vector<PropertyFact> propertyFacts(const FactSentence& sentence) {
   return sentence.chinese ? chinese::propertyFacts(sentence) : english::propertyFacts(sentence);
 }

@@ -2,6 +2,7 @@
 // What the built-in writer makes of a sentence in one language; languagerules.h takes this list once for each,
 // inside the language's namespace. The types are those of the functions that choose the language.
 decltype(benchmark::factSentence) factSentence;
+decltype(benchmark::changesIn) changesIn;
 decltype(benchmark::propertyFacts) propertyFacts;
 decltype(benchmark::definitionOf) definitionOf;
 decltype(benchmark::worthAsking) worthAsking;

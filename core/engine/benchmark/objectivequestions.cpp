@@ -119,6 +119,7 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
   for (const std::string_view name : {" X ", " Y ", " X,", " Y,"})
     if (text.find(name) != std::string::npos)
       return;
+  const std::vector<Change> changes = changesIn(sentence);
   for (std::size_t i = 0; i + 1 < sentence.quantities.size(); ++i) {
     const Quantity& a = sentence.quantities[i];
     const Quantity& b = sentence.quantities[i + 1];
@@ -126,9 +127,9 @@ void calculationInSentence(const Scene& scene, const FactSentence& sentence, std
       continue;
     const std::string between = text.substr(a.span.end, b.span.begin - a.span.end);
     const std::string before = english::lowered(text.substr(0, a.span.begin));
-    const bool fromTo = between == " to " && before.ends_with("from ");
-    // "from 2.0 to 5.5 %": the unit stands once.
-    const bool unitOnce = fromTo && a.unit.empty() && !b.unit.empty();
+    const bool fromTo =
+        std::any_of(changes.begin(), changes.end(), [&](const Change& change) { return change.from == &a; });
+    const bool unitOnce = fromTo && a.unit.empty();
     if ((a.unit != b.unit && !unitOnce) || b.unit.empty())
       continue;
     bool contrast = false;

@@ -153,6 +153,20 @@ bool ambiguousValue(const Scene& scene, const FactSentence& sentence, const Quan
   return false;
 }
 
+namespace {
+
+// Whether another value goes with the direction of a change: "falls from 5 to 8" would contradict itself.
+bool keepsDirection(const std::vector<Change>& changes, const Quantity& quantity, double value) {
+  return std::all_of(changes.begin(), changes.end(), [&](const Change& change) {
+    const bool rises = change.to->value > change.from->value;
+    if (change.from->span == quantity.span)
+      return (change.to->value > value) == rises;
+    return change.to->span != quantity.span || (value > change.from->value) == rises;
+  });
+}
+
+} // namespace
+
 std::vector<std::string> otherValues(const Scene& scene, const FactSentence& sentence, const Quantity& quantity,
                                      std::size_t count) {
   std::set<double> used;
@@ -161,8 +175,9 @@ std::vector<std::string> otherValues(const Scene& scene, const FactSentence& sen
       used.insert(own.value);
   std::vector<double> values;
   const PlausibleRange range = plausibleRange(sentence, quantity);
+  const std::vector<Change> changes = changesIn(sentence);
   const auto plausible = [&](double value) {
-    if (quantity.value == 0 || value == 0)
+    if (quantity.value == 0 || value == 0 || !keepsDirection(changes, quantity, value))
       return false;
     const double ratio = value / quantity.value;
     // Options that show by their digits which one is the odd one out are no options.

@@ -6,6 +6,7 @@ reticle_test(benchmark_uniqueness SOURCES ${here}/tst_uniqueness.cpp ${trial} LI
 reticle_test(benchmark_prompts SOURCES ${here}/tst_prompts.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_extractive SOURCES ${here}/tst_extractive.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_joined SOURCES ${here}/tst_joined.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)
+reticle_test(benchmark_othervalues SOURCES ${here}/tst_othervalues.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_unanswerable SOURCES ${here}/tst_unanswerable.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chineseunanswerable SOURCES ${here}/tst_chineseunanswerable.cpp ${here}/chinesefactcorpus.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_chinesechecks SOURCES ${here}/tst_chinesechecks.cpp ${trial} LINK reticle_benchmark LABELS core)
