@@ -293,6 +293,8 @@ QCoro::Task<Status> generatePairs(jobs::JobContext& context, Toolbox& toolbox,
     if (part.target > 0 && !(*prepared)->session().finished()) {
       auto driving = drivePart(context, toolbox, project, *prepared, id, part, opened, summary, made, account);
       driven = co_await driving;
+      auto ending = (*prepared)->endCalls();
+      co_await ending;
     }
     summary->types.push_back(
         {part.type, part.target, summary->passed - before, skippedBy((*prepared)->session().skips())});

@@ -8,6 +8,7 @@
 #include "workflow/projectprompts.h"
 
 #include <QCoroFuture>
+#include <QTimer>
 #include <nlohmann/json.hpp>
 
 namespace reticle::workflow {
@@ -15,6 +16,7 @@ namespace {
 
 constexpr int kContextsPerLump = 8; // of the built-in writer, between two checkpoints
 constexpr int kRequestsInFlight = 16;
+constexpr int kCancelEveryMs = 50;
 
 benchmark::Submission submissionOf(const dialogue::ChatReply& reply, std::string promptVersion) {
   benchmark::Submission submission;
@@ -113,6 +115,7 @@ QCoro::Task<Status> GenerationDrive::open(jobs::JobContext& context, benchmark::
   const auto opened = co_await opening;
   if (!opened)
     co_return failure(opened.error());
+  m_calls = CancelToken();
   co_return Status{};
 }
 
@@ -142,8 +145,23 @@ GenerationDrive::step(jobs::JobContext& context, project::GenerationId generatio
     if (!task)
       break;
     ++m_inFlight;
-    attempt(self, generation, std::move(*task), context.token());
+    attempt(self, generation, std::move(*task), m_calls);
   }
+  // The job's own token cannot be given to the calls, which have to end with the session too.
+  QTimer cancelling;
+  QObject::connect(&cancelling, &QTimer::timeout, &cancelling, [calls = m_calls, job = context.token()] {
+    if (job.cancelled())
+      calls.cancel();
+  });
+  cancelling.start(kCancelEveryMs);
+  auto waiting = news();
+  co_await waiting;
+  if (m_fatal && m_inFlight == 0)
+    co_return failure(*m_fatal);
+  co_return m_session->takeOutcomes();
+}
+
+QCoro::Task<void> GenerationDrive::news() {
   if (!m_news && m_inFlight > 0) {
     m_wake = std::make_shared<QPromise<void>>();
     m_wake->start();
@@ -151,9 +169,15 @@ GenerationDrive::step(jobs::JobContext& context, project::GenerationId generatio
     co_await waiting;
   }
   m_news = false;
-  if (m_fatal && m_inFlight == 0)
-    co_return failure(*m_fatal);
-  co_return m_session->takeOutcomes();
+}
+
+QCoro::Task<void> GenerationDrive::endCalls() {
+  auto self = shared_from_this();
+  m_calls.cancel();
+  while (m_inFlight > 0) {
+    auto waiting = news();
+    co_await waiting;
+  }
 }
 
 void GenerationDrive::wake() {
@@ -172,7 +196,7 @@ QCoro::Task<> GenerationDrive::attempt(std::shared_ptr<GenerationDrive> self, pr
     auto submission = co_await writing;
     if (submission)
       self->m_session->submit(task.context, std::move(*submission));
-    else
+    else if (submission.error().kind() != ErrorKind::Cancelled)
       self->m_fatal = submission.error();
   } catch (const Error& error) {
     self->m_fatal = error;

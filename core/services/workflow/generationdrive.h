@@ -41,6 +41,10 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   // useless (refused key, spent quota, no network).
   QCoro::Task<Result<std::vector<benchmark::ContextOutcome>>> step(jobs::JobContext& context,
                                                                    project::GenerationId generation);
+  // Ends what is still under way for the session and waits for it: calls that are not needed any more when the
+  // last pair is there, or when the work stops. To be awaited before another session is opened and before the
+  // job ends, because calls use what both bring with them.
+  QCoro::Task<void> endCalls();
   const benchmark::GenerationSession& session() const { return *m_session; }
   std::string promptsHash() const { return m_prompts ? m_prompts->hash() : std::string(); } // of a model's
 
@@ -55,6 +59,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   examined(project::GenerationId generation, benchmark::AttemptTask task, benchmark::QaPair pair,
            evaluation::Critic critic, CancelToken token);
   void wake();
+  QCoro::Task<void> news(); // waits until a call has ended
 
   std::shared_ptr<project::Project> m_project;
   CorpusIndex m_index;
@@ -74,6 +79,7 @@ class GenerationDrive : public std::enable_shared_from_this<GenerationDrive> {
   bool m_retryFailed = false;          // calls that failed in an earlier session
   std::shared_ptr<ErrorRate> m_errors; // of this session's calls
 
+  CancelToken m_calls; // of the session's calls
   int m_inFlight = 0;
   bool m_news = false; // something was submitted since the last look
   std::optional<Error> m_fatal;

@@ -3,6 +3,7 @@
 
 #include "support/answers.h"
 #include "support/fakechatserver.h"
+#include "support/questionwriter.h"
 #include "workflow/contextjson.h"
 #include "workflow/corpusindex.h"
 #include "workflow/errorrate.h"
@@ -37,6 +38,7 @@ class TestGenerateJob : public QObject {
   void sharesAndCountersAreThoseOfTheRows();
   void discardedCannotBeResumed();
   void callsOfAModelAreCounted();
+  void callsEndWithTheJob();
   void anOutageLeavesTheRestToBeResumed();
   void planIsMeasured();
   void densityIsMeasuredAsThePlanSays_data();
@@ -101,6 +103,7 @@ void TestGenerateJob::callsOfAModelAreCounted() {
   World world;
   support::FakeOptions options;
   options.latencyMinMs = options.latencyMaxMs = 20;
+  options.answer = support::writtenQuestion;
   support::FakeChatServer server(options);
   project::EndpointRow endpoint;
   endpoint.name = "local";
@@ -132,6 +135,42 @@ void TestGenerateJob::callsOfAModelAreCounted() {
   QCOMPARE(counters.promptTokens, prompt);
   QCOMPARE(counters.completionTokens, completion);
   QCOMPARE(world.toolbox->usage().of(request.model).inFlight, std::int64_t(0));
+}
+
+// A generation that is cancelled, or whose time is up, ends its calls and waits for them: they use the client
+// and the project, which go when the job is over.
+void TestGenerateJob::callsEndWithTheJob() {
+  for (const bool timeIsUp : {false, true}) {
+    World world;
+    support::FakeOptions options;
+    options.latencyMinMs = 5;
+    options.latencyMaxMs = 3000;
+    options.answer = support::writtenQuestion;
+    support::FakeChatServer server(options);
+    project::EndpointRow endpoint;
+    endpoint.name = "local";
+    endpoint.baseUrl = server.baseUrl();
+    endpoint.models = {"fab-chat-8b"};
+    QVERIFY(world.project->edits().saveEndpoint(endpoint).result());
+    GenerateRequest request = smallRequest();
+    request.model = "local:fab-chat-8b";
+    request.pairs = 400;
+    GenerateLimits limits;
+    if (timeIsUp)
+      limits.budget.minutes = 0.05;
+    auto summary = std::make_shared<GenerateSummary>();
+    auto* job = world.runner.start("generate", QString(), [&](jobs::JobContext& context) {
+      return generatePairs(context, *world.toolbox, world.project, request, false, summary, limits);
+    });
+    QVERIFY(QTest::qWaitFor([&] { return server.requests() >= 6; }, kPatienceMs));
+    QVERIFY(world.toolbox->usage().of(request.model).inFlight > 0);
+    if (!timeIsUp)
+      job->cancel();
+    QVERIFY(QTest::qWaitFor([&] { return jobs::isOver(job->state()); }, kPatienceMs));
+    QCOMPARE(world.toolbox->usage().of(request.model).inFlight, std::int64_t(0));
+    QCOMPARE(job->snapshot().error->kind(), timeIsUp ? ErrorKind::BudgetReached : ErrorKind::Cancelled);
+    QVERIFY(newestGeneration(world.rows())->unfinished);
+  }
 }
 
 // A server that is down for good ends the work after its probes; what was never asked is no rejected attempt.
