@@ -52,6 +52,11 @@ class BenchmarkCommand final : public Command {
         "--unreviewed", m_unreviewed,
         utf8(
             Cli::tr("With --freeze: also pairs nobody has reviewed; with --import: nobody has reviewed them")));
+    app.add_flag("--keep-copies", m_keepCopies,
+                 utf8(Cli::tr("With --freeze: also questions that say nearly the same as another one (85 % of "
+                              "their triples of words)")));
+    app.add_flag("--leave-out-stale", m_leaveOutStale,
+                 utf8(Cli::tr("With --freeze: no pairs whose evidence is not what the files hold now")));
     app.add_option("--notes", m_notes, utf8(Cli::tr("Notes kept with the version")));
     app.add_option("--format", m_format,
                    utf8(Cli::tr("json, jsonl or csv (export alone); default: from the file's ending")))
@@ -99,10 +104,40 @@ class BenchmarkCommand final : public Command {
   }
 
   Result<Outcome> freeze(project::Project& project) const {
-    const auto row = project.edits().freezeBenchmark({m_freeze, m_unreviewed, m_notes, {}}).result();
-    if (!row && row.error().kind() == ErrorKind::NothingToDo && !m_unreviewed)
-      return failure(row.error().withParameter("option", "--unreviewed"));
-    return made(row);
+    const auto frozen =
+        project.edits()
+            .freezeBenchmark({m_freeze, m_unreviewed, m_notes, {}, !m_keepCopies, m_leaveOutStale})
+            .result();
+    if (!frozen && frozen.error().kind() == ErrorKind::NothingToDo && !m_unreviewed)
+      return failure(frozen.error().withParameter("option", "--unreviewed"));
+    if (!frozen)
+      return failure(frozen.error());
+    auto outcome = made(frozen->row);
+    Json copies = Json::array();
+    for (const project::CopiedPair& copy : frozen->census.copies)
+      copies.push_back({{"key", copy.key}, {"like", copy.like}, {"similarity", copy.similarity}});
+    outcome->json["copies"] = std::move(copies);
+    outcome->json["stale"] = frozen->census.stale;
+    outcome->text += textOf(frozen->census);
+    if (frozen->census.stale > 0 && !m_leaveOutStale)
+      outcome->warning = Cli::tr("%n pair(s) of the version have evidence that is not what the files hold now; "
+                                 "--leave-out-stale leaves them out.",
+                                 nullptr, static_cast<int>(frozen->census.stale));
+    return outcome;
+  }
+
+  QString textOf(const project::FreezeCensus& census) const {
+    QString text;
+    for (const project::CopiedPair& copy : census.copies) {
+      const QString line = m_keepCopies ? Cli::tr("%1 says nearly the same as %2")
+                                        : Cli::tr("Left out: %1, nearly the same as %2");
+      text += line.arg(QString::fromStdString(copy.key), QString::fromStdString(copy.like)) + QLatin1Char('\n');
+    }
+    if (census.stale > 0 && m_leaveOutStale)
+      text += Cli::tr("Left out: %n pair(s) whose evidence is not what the files hold now", nullptr,
+                      static_cast<int>(census.stale)) +
+              QLatin1Char('\n');
+    return text;
   }
 
   Result<Outcome> import(project::Project& project, const std::string& format) const {
@@ -160,6 +195,8 @@ class BenchmarkCommand final : public Command {
 
   std::string m_project, m_freeze, m_export, m_import, m_format, m_label, m_name, m_notes;
   bool m_unreviewed = false;
+  bool m_keepCopies = false;
+  bool m_leaveOutStale = false;
 };
 
 } // namespace

@@ -126,6 +126,12 @@ void TestCorpus::oneOfTwentyFilesChanges() {
   QCOMPARE(checked["stale"].size(), std::size_t(1));
   QCOMPARE(checked["stale"][0]["pairs"].size(), byDocument[hash].size());
   QCOMPARE(stalePairs(jsonOf(program, review)), byDocument[hash]);
+  const QStringList freeze{s("benchmark"), s("-p"), s("p.reticle"), s("--unreviewed"), s("--freeze")};
+  const Json all = jsonOf(program, freeze + QStringList{s("all")});
+  QCOMPARE(all["stale"].get<std::size_t>(), byDocument[hash].size());
+  QCOMPARE(all["pairs"].get<std::size_t>(), pairs.size());
+  const Json sound = jsonOf(program, freeze + QStringList{s("sound"), s("--leave-out-stale")});
+  QCOMPARE(sound["pairs"].get<std::size_t>(), pairs.size() - byDocument[hash].size());
 
   // Brought back.
   program.write(path, before);

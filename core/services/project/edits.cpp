@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project/edits.h"
 
+#include "project/freezing.h"
 #include "project/pairstore.h"
 #include "project/querying.h"
 #include "project/recorder.h"
@@ -107,17 +108,6 @@ void deleteNamed(DB& db, std::int64_t now, const std::string& table, std::int64_
   recorder.commit(now, table + "-delete", {{"name", name}});
 }
 
-std::vector<benchmark::QaPair> qualifying(DB& db, const Edits::Freeze& freeze) {
-  const std::string head = std::string("SELECT json FROM pair WHERE verdict ") +
-                           (freeze.unreviewed ? "IN ('accepted', 'new')" : "= 'accepted'");
-  const auto read = [](SQLite::Statement& s) { return pairFromText(s.getColumn(0).getString()); };
-  if (freeze.only.empty())
-    return sql::all(db, head + " ORDER BY key", read);
-  std::vector<benchmark::QaPair> pairs = sql::byIds(db, head + " AND id = ?", freeze.only, read);
-  std::sort(pairs.begin(), pairs.end(), [](const auto& a, const auto& b) { return a.key < b.key; });
-  return pairs;
-}
-
 Error::Parameters nameAndVersion(const BenchmarkRow& row) {
   return {{"name", row.name}, {"version", std::to_string(row.version)}};
 }
@@ -204,13 +194,14 @@ Pending<void> Edits::deletePairs(std::vector<PairId> pairs) {
 
 // --- benchmarks
 
-Pending<BenchmarkRow> Edits::freezeBenchmark(Freeze freeze) {
+Pending<Frozen> Edits::freezeBenchmark(Freeze freeze) {
   return m_database.write([freeze = std::move(freeze), now = m_clock.wallMs()](DB& db) {
     Recorder recorder(db);
-    const BenchmarkRow row = insertBenchmark(db, recorder, freeze.name, qualifying(db, freeze),
-                                             freeze.unreviewed, freeze.notes, now);
+    Qualified qualified = qualifying(db, freeze);
+    const BenchmarkRow row =
+        insertBenchmark(db, recorder, freeze.name, qualified.pairs, freeze.unreviewed, freeze.notes, now);
     recorder.commit(now, "benchmark-freeze", nameAndVersion(row));
-    return row;
+    return Frozen{row, std::move(qualified.census)};
   });
 }
 

@@ -37,13 +37,7 @@ class Edits {
 
   // benchmarks. Freezes accepted pairs by key order; with unreviewed also the new ones (never rejected or
   // flagged). NothingToDo when there is none.
-  struct Freeze {
-    std::string name;
-    bool unreviewed = false;
-    std::string notes;
-    std::vector<PairId> only; // empty = all that qualify
-  };
-  Pending<BenchmarkRow> freezeBenchmark(Freeze freeze);
+  Pending<Frozen> freezeBenchmark(Freeze freeze);
   Pending<BenchmarkRow> importBenchmark(std::string name, std::vector<benchmark::QaPair> pairs, bool unreviewed,
                                         std::string notes);
   Pending<void> deleteBenchmark(BenchmarkId benchmark); // Conflict while a run uses it

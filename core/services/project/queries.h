@@ -108,6 +108,7 @@ class Queries {
   // benchmarks, systems, endpoints
   Pending<std::vector<BenchmarkRow>> benchmarks() const;
   Pending<Benchmark> benchmark(BenchmarkId id) const;
+  Pending<FreezeCensus> freezeCensus(Freeze freeze, CancelToken token = {}) const; // what it would take
   // By "name", "name@version" (newest version without one) or the number of the row.
   Pending<BenchmarkRow> findBenchmark(std::string label) const;
   Pending<std::vector<SystemRow>> systems() const;

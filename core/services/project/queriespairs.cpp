@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "project/freezing.h"
 #include "project/queries.h"
 #include "project/querying.h"
 #include "project/responsejson.h"
@@ -249,6 +250,11 @@ Pending<std::vector<Review>> Queries::reviews() const {
 
 Pending<std::vector<BenchmarkRow>> Queries::benchmarks() const {
   return m_database.read([](DB& db) { return sql::all(db, kBenchmarkHead + " ORDER BY b.id", benchmarkRow); });
+}
+
+Pending<FreezeCensus> Queries::freezeCensus(Freeze freeze, CancelToken token) const {
+  return m_database.read(
+      [freeze = std::move(freeze), token](DB& db) { return qualifying(db, freeze, token).census; });
 }
 
 Pending<Benchmark> Queries::benchmark(BenchmarkId id) const {

@@ -152,6 +152,35 @@ struct BenchmarkRow {
   std::int64_t pairs = 0;
 };
 
+// What goes into a new version.
+struct Freeze {
+  std::string name;
+  bool unreviewed = false; // also the new pairs; rejected and flagged ones never
+  std::string notes;
+  std::vector<PairId> only;    // empty = all that qualify
+  bool leaveOutCopies = false; // of two questions that say nearly the same, one
+  bool leaveOutStale = false;  // pairs whose evidence is not what the files hold now
+};
+
+// A pair that says nearly what another one of the same version says.
+struct CopiedPair {
+  std::string key;
+  std::string like;      // the one that goes in instead
+  double similarity = 0; // see benchmark::repeatedQuestions()
+};
+
+// What a Freeze would take, or took.
+struct FreezeCensus {
+  std::int64_t pairs = 0;         // go in
+  std::int64_t stale = 0;         // qualify, but their evidence is not what the files hold now
+  std::vector<CopiedPair> copies; // among those that qualify, left out when that is asked; by key
+};
+
+struct Frozen {
+  BenchmarkRow row;
+  FreezeCensus census;
+};
+
 // "name@version", e.g. "fab@2": how a person and the command line name a version.
 std::string benchmarkLabel(const BenchmarkRow& row);
 

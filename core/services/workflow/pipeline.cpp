@@ -159,14 +159,15 @@ QCoro::Task<Result<BenchmarkId>> frozen(std::shared_ptr<project::Project> projec
     if (row.name == kBenchmark)
       co_return row.id;
   }
-  project::Edits::Freeze freeze;
+  project::Freeze freeze;
   freeze.name = kBenchmark;
   freeze.unreviewed = true;
+  freeze.leaveOutCopies = true;
   auto freezing = project->edits().freezeBenchmark(freeze);
   const auto made = co_await freezing;
   if (!made)
     co_return failure(made.error());
-  co_return made->id;
+  co_return made->row.id;
 }
 
 QCoro::Task<Status> generateAll(jobs::JobContext& context, Toolbox& toolbox,

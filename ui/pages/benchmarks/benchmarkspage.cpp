@@ -10,6 +10,7 @@
 #include "pages/benchmarks/freezedialog.h"
 #include "project/project.h"
 #include "report/exportfile.h"
+#include "words/numbers.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -148,33 +149,34 @@ void BenchmarksPage::freeze() {
   if (!m_session->canEdit())
     return;
   auto project = m_session->project();
-  models::whenDone(project->queries().verdictCounts({}), this,
-                   [this, project](const Result<std::map<project::Verdict, std::int64_t>>& counts) {
-                     if (project != m_session->project())
-                       return;
-                     if (!counts)
-                       return m_frame->showError(counts.error());
-                     const auto of = [&](project::Verdict verdict) {
-                       const auto found = counts->find(verdict);
-                       return found == counts->end() ? std::int64_t(0) : found->second;
-                     };
-                     auto* dialog =
-                         new FreezeDialog(of(project::Verdict::Accepted), of(project::Verdict::New), this);
-                     dialog->setAttribute(Qt::WA_DeleteOnClose);
-                     connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-                       models::whenDone(project->edits().freezeBenchmark(dialog->freeze()), this,
-                                        [this](const Result<project::BenchmarkRow>& row) {
-                                          if (!row)
-                                            return m_frame->showError(row.error());
-                                          m_frame->messages()->showMessage(
-                                              theme::MessageKind::Good,
-                                              tr("%1 is frozen with %2 pairs.")
-                                                  .arg(QString::fromStdString(project::benchmarkLabel(*row)),
-                                                       QString::number(row->pairs)));
-                                        });
-                     });
-                     dialog->open();
-                   });
+  models::whenDone(
+      project->queries().verdictCounts({}), this,
+      [this, project](const Result<std::map<project::Verdict, std::int64_t>>& counts) {
+        if (project != m_session->project())
+          return;
+        if (!counts)
+          return m_frame->showError(counts.error());
+        const auto of = [&](project::Verdict verdict) {
+          const auto found = counts->find(verdict);
+          return found == counts->end() ? std::int64_t(0) : found->second;
+        };
+        auto* dialog =
+            new FreezeDialog(project, of(project::Verdict::Accepted), of(project::Verdict::New), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
+          models::whenDone(project->edits().freezeBenchmark(dialog->freeze()), this,
+                           [this](const Result<project::Frozen>& frozen) {
+                             if (!frozen)
+                               return m_frame->showError(frozen.error());
+                             m_frame->messages()->showMessage(
+                                 theme::MessageKind::Good,
+                                 tr("%1 is frozen with %2 pairs.")
+                                     .arg(QString::fromStdString(project::benchmarkLabel(frozen->row)),
+                                          words::count(frozen->row.pairs)));
+                           });
+        });
+        dialog->open();
+      });
 }
 
 void BenchmarksPage::remove() {

@@ -3,6 +3,7 @@ reticle_test(benchmark_adaptive DATA SOURCES ${here}/tst_adaptive.cpp LINK retic
 reticle_test(benchmark_synthesis SOURCES ${here}/tst_synthesis.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_checks SOURCES ${here}/tst_checks.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_uniqueness SOURCES ${here}/tst_uniqueness.cpp ${trial} LINK reticle_benchmark LABELS core)
+reticle_test(benchmark_repeatedquestions SOURCES ${here}/tst_repeatedquestions.cpp LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_prompts SOURCES ${here}/tst_prompts.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_extractive SOURCES ${here}/tst_extractive.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)
 reticle_test(benchmark_joined SOURCES ${here}/tst_joined.cpp ${here}/writertrial.cpp ${trial} LINK reticle_benchmark LABELS core)

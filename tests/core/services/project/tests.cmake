@@ -4,6 +4,7 @@ reticle_test(project_kill SOURCES ${here}/tst_kill.cpp LINK reticle_project LABE
 reticle_test(project_feed SOURCES ${here}/tst_feed.cpp LINK reticle_project QCoro6::Core LABELS core)
 reticle_test(project_upgrade SOURCES ${here}/tst_upgrade.cpp LINK reticle_project reticle_words LABELS core)
 reticle_test(project_stale SOURCES ${here}/tst_stale.cpp LINK reticle_project LABELS core)
+reticle_test(project_freezing SOURCES ${here}/tst_freezing.cpp LINK reticle_project LABELS core)
 reticle_test(project_fulltext SOURCES ${here}/tst_fulltext.cpp LINK reticle_project reticle_importers LABELS core)
 reticle_test(project_bases SOURCES ${here}/tst_bases.cpp LINK reticle_project LABELS core)
 reticle_test(project_replycache SOURCES ${here}/tst_replycache.cpp LINK reticle_project LABELS core)

@@ -251,8 +251,8 @@ class TestDoors : public QObject {
         must(project->edits().addPairs({samples::pair("a"), samples::pair("b"), samples::pair("c")}));
     must(project->edits().setVerdict({ids[1]}, Verdict::Accepted, ""));
     must(project->edits().setVerdict({ids[2]}, Verdict::Rejected, ""));
-    const auto reviewed = must(project->edits().freezeBenchmark({"fab", false, "n", {}}));
-    const auto all = must(project->edits().freezeBenchmark({"fab", true, "", {}}));
+    const auto reviewed = must(project->edits().freezeBenchmark({"fab", false, "n", {}})).row;
+    const auto all = must(project->edits().freezeBenchmark({"fab", true, "", {}})).row;
     QCOMPARE(reviewed.pairs, 1);
     QCOMPARE(all.pairs, 2); // a rejected pair is in none
     QCOMPARE(benchmarkLabel(all), std::string("fab@2"));

@@ -84,7 +84,7 @@ class TestKill : public QObject {
       QVERIFY(project->outcomes().addDocument(samples::document(), {}).result());
       QVERIFY(project->outcomes().startGeneration("{}", 5, "extractive").result());
       QVERIFY(project->edits().addPair(samples::pair("first")).result());
-      const auto row = project->edits().freezeBenchmark({"b", true, "", {}}).result().value();
+      const auto row = project->edits().freezeBenchmark({"b", true, "", {}}).result().value().row;
       const RunId run = project->outcomes()
                             .startRun({row.id, {samples::configuration("c")}, "{}", "{}", 1, 5000})
                             .result()

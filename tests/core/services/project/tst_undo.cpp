@@ -259,7 +259,7 @@ class TestUndo : public QObject {
   void undoKeepsWhatIsInUse() {
     auto project = std::move(*Project::create(m_dir.filePath(QStringLiteral("used.reticle")), m_clock));
     QVERIFY(project->edits().addPair(samples::pair("one?")).result());
-    const auto row = project->edits().freezeBenchmark({"b", true, "", {}}).result().value();
+    const auto row = project->edits().freezeBenchmark({"b", true, "", {}}).result().value().row;
     QVERIFY(project->outcomes().startRun({row.id, {samples::configuration("c")}, "{}", "{}", 1, 1}).result());
     QCOMPARE(project->edits().undo().result().error().kind(), ErrorKind::Conflict);
     QCOMPARE(project->edits().deleteBenchmark(row.id).result().error().kind(), ErrorKind::Conflict);

@@ -88,13 +88,13 @@ void TestComparePage::initTestCase() {
     pairs.push_back(pair);
   }
   QVERIFY(project->edits().addPairs(pairs, project::Verdict::Accepted).result());
-  project::Edits::Freeze freeze;
+  project::Freeze freeze;
   freeze.name = "all";
   const auto frozen = project->edits().freezeBenchmark(freeze).result();
   QVERIFY(frozen);
   auto& outcomes = project->outcomes();
   project::RunStart start;
-  start.benchmark = frozen->id;
+  start.benchmark = frozen->row.id;
   start.configurations = {configuration("first"), configuration("second")};
   start.judgeJson = workflow::judgeJson({});
   const auto run = outcomes.startRun(start).result().value();
