@@ -10,7 +10,6 @@
 #include "pages/benchmarks/freezedialog.h"
 #include "project/project.h"
 #include "report/exportfile.h"
-#include "words/numbers.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -164,16 +163,16 @@ void BenchmarksPage::freeze() {
             new FreezeDialog(project, of(project::Verdict::Accepted), of(project::Verdict::New), this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &QDialog::accepted, this, [this, dialog, project] {
-          models::whenDone(project->edits().freezeBenchmark(dialog->freeze()), this,
-                           [this](const Result<project::Frozen>& frozen) {
-                             if (!frozen)
-                               return m_frame->showError(frozen.error());
-                             m_frame->messages()->showMessage(
-                                 theme::MessageKind::Good,
-                                 tr("%1 is frozen with %2 pairs.")
-                                     .arg(QString::fromStdString(project::benchmarkLabel(frozen->row)),
-                                          words::count(frozen->row.pairs)));
-                           });
+          models::whenDone(
+              project->edits().freezeBenchmark(dialog->freeze()), this,
+              [this](const Result<project::Frozen>& frozen) {
+                if (!frozen)
+                  return m_frame->showError(frozen.error());
+                m_frame->messages()->showMessage(
+                    theme::MessageKind::Good,
+                    tr("%1 is frozen with %n pair(s).", nullptr, static_cast<int>(frozen->row.pairs))
+                        .arg(QString::fromStdString(project::benchmarkLabel(frozen->row))));
+              });
         });
         dialog->open();
       });

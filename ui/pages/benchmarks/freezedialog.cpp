@@ -93,7 +93,7 @@ void FreezeDialog::showCensus(const project::FreezeCensus& census) {
   const auto copies = static_cast<std::int64_t>(census.copies.size());
   QStringList lines{census.pairs == 0 && m_accepted == 0 && !m_withUnreviewed->isChecked()
                         ? tr("There is no accepted pair yet.")
-                        : tr("%1 pairs go into the new version.").arg(words::count(census.pairs))};
+                        : tr("%n pair(s) go into the new version.", nullptr, static_cast<int>(census.pairs))};
   if (copies > 0)
     lines << (m_leaveOutCopies->isChecked() ? tr("Left out as nearly the same: %1.")
                                             : tr("Nearly the same as another one: %1."))

@@ -82,17 +82,17 @@ class TestFreezeDialog : public QObject {
           uitest::kPatienceMs);
     };
     QVERIFY(copies->isChecked() && !stale->isChecked() && !unreviewed->isChecked());
-    QVERIFY2(says("2 pairs", "Left out as nearly the same: 1."), qPrintable(count->text()));
+    QVERIFY2(says("2 pair", "Left out as nearly the same: 1."), qPrintable(count->text()));
     QVERIFY(count->text().contains(s("Their documents have changed: 1.")));
     QVERIFY2(count->toolTip().contains(s("ONE_002 is nearly the same as ONE_001")),
              qPrintable(count->toolTip()));
     QTest::mouseClick(stale, Qt::LeftButton, {}, QPoint(8, stale->height() / 2));
     QVERIFY2(says("1 pair", "Left out because their documents have changed: 1."), qPrintable(count->text()));
     QTest::mouseClick(unreviewed, Qt::LeftButton, {}, QPoint(8, unreviewed->height() / 2));
-    QVERIFY2(says("2 pairs", "Left out"), qPrintable(count->text()));
+    QVERIFY2(says("2 pair", "Left out"), qPrintable(count->text()));
     copies->setFocus();
     QTest::keyClick(copies, Qt::Key_Space);
-    QVERIFY2(says("3 pairs", "Nearly the same as another one: 1."), qPrintable(count->text()));
+    QVERIFY2(says("3 pair", "Nearly the same as another one: 1."), qPrintable(count->text()));
     QVERIFY(ok->isEnabled());
     auto* name = dialog.findChild<QLineEdit*>(s("freeze.name"));
     name->selectAll();
