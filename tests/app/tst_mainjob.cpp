@@ -87,11 +87,32 @@ void TestMainJob::initTestCase() {
   const auto model = cli({s("generate"), s("--count"), s("12"), s("--model"), s("none:m"), s("--estimate"),
                           s("--price-in"), s("1"), s("--price-out"), s("2"), s("--share"), s("multi_hop=3")})
                          .json();
-  QCOMPARE(model["calls"]["likely"].get<int>(), 19); // 3 and 9 pairs at 1.5 attempts, rounded up
-  QVERIFY(model["tokens_in"]["likely"].get<int>() > 19 * 300);
+  QCOMPARE(model["calls"]["likely"].get<int>(), 18); // 8 and 4 pairs at 1.5 attempts
+  QVERIFY(model["tokens_in"]["likely"].get<int>() > 18 * 300);
   QVERIFY(model["cost_usd"]["most"].get<double>() > model["cost_usd"]["likely"].get<double>());
-  QCOMPARE(model["types"][2]["asked"].get<int>(), 9);
+  // In the order in which they are worked on: what the second cannot give, the third makes up for.
+  QCOMPARE(model["types"][0]["type"].get<std::string>(), "multi_hop");
+  QCOMPARE(model["types"][0]["asked"].get<int>(), 8);
   QCOMPARE(model["types"][1]["expected"].get<int>(), 0); // these documents have one topic each
+  QVERIFY(!model["types"][1]["skipped"].empty());
+  QCOMPARE(model["types"][2]["asked"].get<int>(), 4);
+  // A second model without a price makes no sum, and both are named.
+  const QStringList second{s("generate"),       s("--count"),    s("12"), s("--model"),     s("none:m"),
+                           s("--estimate"),     s("--price-in"), s("1"),  s("--price-out"), s("2"),
+                           s("--critic-model"), s("none:second")};
+  const auto two = cli(second).json();
+  QVERIFY(two["cost"].is_null() && two["models"][0]["cost"].is_object() && two["models"][1]["cost"].is_null());
+  QCOMPARE(two["models"][1]["model"].get<std::string>(), "none:second");
+  QCOMPARE(two["models"][1]["calls"]["likely"].get<int>(), 12);
+  const QByteArray said = m_program.run(second + QStringList{s("-p"), s("p.reticle")}).out;
+  QVERIFY2(said.contains("none:second: calls about 12, at most ") && said.contains("price not known"),
+           said.constData());
+  // More than these documents give: the estimate says so, and why.
+  const QStringList many{s("generate"), s("--count"), s("5000"), s("--estimate")};
+  const auto most = cli(many).json();
+  QVERIFY(most["expected_pairs"].get<int>() < 1000);
+  const QByteArray why = m_program.run(many + QStringList{s("-p"), s("p.reticle")}).out;
+  QVERIFY2(why.contains("asked for, left out: document") && why.contains("finds nothing new"), why.constData());
   const QByteArray text = m_program.run({s("generate"), s("-p"), s("p.reticle"), s("--estimate")}).out;
   QVERIFY2(text.contains("Calls to the model: none"), text.constData());
 }
