@@ -6,8 +6,7 @@
 
 namespace reticle::cli {
 
-// What `generate --estimate` says. Numbers that are not known are null, never 0. currency: of the price.
-Outcome estimateOutcome(const workflow::GenerateRequest& request, const workflow::GenerationEstimate& estimate,
-                        const std::string& currency);
+// What `generate --estimate` says. Numbers that are not known are null, never 0.
+Outcome estimateOutcome(const workflow::GenerateRequest& request, const workflow::GenerationEstimate& estimate);
 
 } // namespace reticle::cli

@@ -92,6 +92,13 @@ class EvaluateCommand final : public Command {
     const auto estimate = m_resume ? planResume(**project) : planNew(**project);
     if (!estimate)
       return failure(estimate.error());
+    const auto totals = (*project)->queries().corpusTotals().result();
+    if (!totals)
+      return failure(totals.error());
+    m_reaches = evaluation::corpusReaches(m_request.configurations, totals->chunks, totals->tokens);
+    // Before the start, while it can still be changed.
+    if (const QString note = words::corpusReaches(m_reaches); !note.isEmpty())
+      context.console().say(note);
     if (m_dryRun)
       return dryRun(*estimate);
     if (const Status limited = m_limitOptions.apply(m_request.limits); !limited)
@@ -180,9 +187,10 @@ class EvaluateCommand final : public Command {
                 {"embedding_calls", estimate.embeddingCalls}};
   }
 
-  static Result<Outcome> dryRun(const workflow::RunEstimate& estimate) {
+  Result<Outcome> dryRun(const workflow::RunEstimate& estimate) const {
     Outcome outcome;
     outcome.json["run"] = nullptr;
+    outcome.json["reads_corpus"] = report::reachesJson(m_reaches);
     outcome.json["estimate"] = estimateJson(estimate);
     outcome.text = Cli::tr("Answers: %1. Calls for answers: %2, for judgements: %3.")
                        .arg(estimate.cells)
@@ -203,6 +211,7 @@ class EvaluateCommand final : public Command {
     outcome.json["means"] = Json::array();
     outcome.json["unscored"] = report::unscoredJson(summary.unscored);
     outcome.json["estimate"] = estimateJson(estimate);
+    outcome.json["reads_corpus"] = report::reachesJson(m_reaches);
     if (!summary.run)
       return outcome;
     const auto run = project.queries().run(summary.run).result();
@@ -310,6 +319,7 @@ class EvaluateCommand final : public Command {
   std::vector<std::string> m_contexts, m_failUnder;
   SystemChoice m_choice;
   std::vector<Threshold> m_thresholds;
+  std::vector<evaluation::CorpusReach> m_reaches;
   workflow::EvaluateRequest m_request;
   std::int64_t m_run = 0;
   bool m_dryRun = false, m_resume = false;

@@ -48,10 +48,12 @@ class GenerateCommand final : public Command {
     auto* estimate =
         app.add_flag("--estimate", m_estimate,
                      utf8(Cli::tr("Only say what the plan would take; asks no model, writes nothing")));
-    auto* prompt = app.add_option("--price-in", m_priceIn,
-                                  utf8(Cli::tr("With --estimate: US dollars for a million tokens sent")));
-    auto* reply = app.add_option("--price-out", m_priceOut,
-                                 utf8(Cli::tr("With --estimate: US dollars for a million tokens received")));
+    auto* prompt =
+        app.add_option("--price-in", m_priceIn,
+                       utf8(Cli::tr("With --estimate: US dollars for a million tokens sent to --model")));
+    auto* reply =
+        app.add_option("--price-out", m_priceOut,
+                       utf8(Cli::tr("With --estimate: US dollars for a million tokens received from --model")));
     for (auto* price : {prompt, reply})
       price->needs(estimate)->check(CLI::NonNegativeNumber);
     prompt->needs(reply);
@@ -122,15 +124,12 @@ class GenerateCommand final : public Command {
                                       });
     if (!status)
       return failure(status.error());
-    const workflow::DatedPrices kept = workflow::modelPrices(*prices);
-    auto price = workflow::priceOf(kept, request.model);
+    workflow::DatedPrices known = workflow::modelPrices(*prices);
     if (m_priceIn && m_priceOut)
-      price = dialogue::Price{*m_priceIn, *m_priceOut};
+      known[request.model] = {dialogue::Price{*m_priceIn, *m_priceOut}, workflow::kDefaultCurrency, {}};
     return estimateOutcome(
-        request,
-        workflow::estimateGeneration(request, *measure,
-                                     workflow::lastCounters(*rows, workflow::writerName(request)), price),
-        workflow::currencyOf(kept, request.model));
+        request, workflow::estimateGeneration(
+                     request, *measure, workflow::lastCounters(*rows, workflow::writerName(request)), known));
   }
 
   static Result<Outcome> discard(Context& context, const ProjectPointer& project) {

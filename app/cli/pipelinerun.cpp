@@ -4,6 +4,7 @@
 #include "context.h"
 #include "runsummary.h"
 #include "shortfall.h"
+#include "words/coverage.h"
 #include "words/names.h"
 #include "words/numbers.h"
 #include "workflow/pipeline.h"
@@ -95,6 +96,9 @@ Result<PipelineEnd> runWholePipeline(Context& context, const workflow::RunConfig
   const RunSummary summary = runSummary(*result->evaluated);
   end.code = summary.code;
   end.warning = summary.warning;
+  // What a run reads is known when its documents are there: said with the results.
+  if (const QString note = words::corpusReaches(result->evaluated->reaches); !note.isEmpty())
+    end.warning += (end.warning.isEmpty() ? QString() : QStringLiteral("\n")) + note;
   // A resumed run may have found its pairs made: then nothing is known of how that went.
   const QString missing =
       result->generated->types.empty() ? QString() : shortfall(*result->generated, wanted, true);

@@ -14,8 +14,13 @@ namespace {
 
 using Counts = std::map<std::string, std::size_t>;
 
-// "reason 12, other reason 3": the most frequent first, equal ones by name.
-QString reasons(const Counts& counts, QString (*name)(std::string_view)) {
+QString line(const QString& text) {
+  return text + QLatin1Char('\n');
+}
+
+} // namespace
+
+QString countedReasons(const std::map<std::string, std::size_t>& counts, QString (*name)(std::string_view)) {
   std::map<QString, std::size_t> named; // two stored words may read the same
   for (const auto& [reason, count] : counts)
     named[name(reason)] += count;
@@ -27,12 +32,6 @@ QString reasons(const Counts& counts, QString (*name)(std::string_view)) {
     parts.append(QStringLiteral("%1 (%2)").arg(reason, words::count(static_cast<std::int64_t>(count))));
   return parts.join(QStringLiteral(", "));
 }
-
-QString line(const QString& text) {
-  return text + QLatin1Char('\n');
-}
-
-} // namespace
 
 std::map<std::string, std::size_t> leftOut(const workflow::GenerateSummary& summary) {
   Counts all;
@@ -63,18 +62,18 @@ QString shortfall(const workflow::GenerateSummary& summary, std::size_t wanted, 
   QString text = line(Cli::tr("%1 of the %2 asked for could not be made.")
                           .arg(words::count(missing), pairCount(static_cast<std::int64_t>(wanted))));
   if (!summary.rejected.empty())
-    text += line(
-        Cli::tr("Attempts were rejected because: %1.").arg(reasons(summary.rejected, words::rejectionName)));
+    text += line(Cli::tr("Attempts were rejected because: %1.")
+                     .arg(countedReasons(summary.rejected, words::rejectionName)));
   if (const Counts skipped = leftOut(summary); !skipped.empty())
-    text += line(Cli::tr("Nothing to ask was found where: %1.").arg(reasons(skipped, words::skipReasonName)));
+    text += line(
+        Cli::tr("Nothing to ask was found where: %1.").arg(countedReasons(skipped, words::skipReasonName)));
   for (const auto& type : summary.types) {
     if (type.passed > 0 || type.asked == 0)
       continue;
     const QString name = words::testTypeName(type.type);
-    text += line(
-        type.skipped.empty()
-            ? Cli::tr("%1: no pair was made.").arg(name)
-            : Cli::tr("%1: no pair was made; %2.").arg(name, reasons(type.skipped, words::skipReasonName)));
+    text += line(type.skipped.empty() ? Cli::tr("%1: no pair was made.").arg(name)
+                                      : Cli::tr("%1: no pair was made; %2.")
+                                            .arg(name, countedReasons(type.skipped, words::skipReasonName)));
   }
   if (complete)
     text += line(

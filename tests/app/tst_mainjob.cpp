@@ -87,11 +87,32 @@ void TestMainJob::initTestCase() {
   const auto model = cli({s("generate"), s("--count"), s("12"), s("--model"), s("none:m"), s("--estimate"),
                           s("--price-in"), s("1"), s("--price-out"), s("2"), s("--share"), s("multi_hop=3")})
                          .json();
-  QCOMPARE(model["calls"]["likely"].get<int>(), 19); // 3 and 9 pairs at 1.5 attempts, rounded up
-  QVERIFY(model["tokens_in"]["likely"].get<int>() > 19 * 300);
+  QCOMPARE(model["calls"]["likely"].get<int>(), 18); // 8 and 4 pairs at 1.5 attempts
+  QVERIFY(model["tokens_in"]["likely"].get<int>() > 18 * 300);
   QVERIFY(model["cost_usd"]["most"].get<double>() > model["cost_usd"]["likely"].get<double>());
-  QCOMPARE(model["types"][2]["asked"].get<int>(), 9);
+  // In the order in which they are worked on: what the second cannot give, the third makes up for.
+  QCOMPARE(model["types"][0]["type"].get<std::string>(), "multi_hop");
+  QCOMPARE(model["types"][0]["asked"].get<int>(), 8);
   QCOMPARE(model["types"][1]["expected"].get<int>(), 0); // these documents have one topic each
+  QVERIFY(!model["types"][1]["skipped"].empty());
+  QCOMPARE(model["types"][2]["asked"].get<int>(), 4);
+  // A second model without a price makes no sum, and both are named.
+  const QStringList second{s("generate"),       s("--count"),    s("12"), s("--model"),     s("none:m"),
+                           s("--estimate"),     s("--price-in"), s("1"),  s("--price-out"), s("2"),
+                           s("--critic-model"), s("none:second")};
+  const auto two = cli(second).json();
+  QVERIFY(two["cost"].is_null() && two["models"][0]["cost"].is_object() && two["models"][1]["cost"].is_null());
+  QCOMPARE(two["models"][1]["model"].get<std::string>(), "none:second");
+  QCOMPARE(two["models"][1]["calls"]["likely"].get<int>(), 12);
+  const QByteArray said = m_program.run(second + QStringList{s("-p"), s("p.reticle")}).out;
+  QVERIFY2(said.contains("none:second: calls about 12, at most ") && said.contains("price not known"),
+           said.constData());
+  // More than these documents give: the estimate says so, and why.
+  const QStringList many{s("generate"), s("--count"), s("5000"), s("--estimate")};
+  const auto most = cli(many).json();
+  QVERIFY(most["expected_pairs"].get<int>() < 1000);
+  const QByteArray why = m_program.run(many + QStringList{s("-p"), s("p.reticle")}).out;
+  QVERIFY2(why.contains("asked for, left out: document") && why.contains("finds nothing new"), why.constData());
   const QByteArray text = m_program.run({s("generate"), s("-p"), s("p.reticle"), s("--estimate")}).out;
   QVERIFY2(text.contains("Calls to the model: none"), text.constData());
 }
@@ -173,6 +194,7 @@ void TestMainJob::dryRunCounts() {
   QVERIFY(dry.json()["run"].is_null());
   QCOMPARE(dry.json()["estimate"]["cells"].get<int>(), pairs * 2 * 2 * 2);
   QCOMPARE(dry.json()["estimate"]["answer_calls"].get<int>(), 0);
+  QVERIFY(dry.json()["reads_corpus"].empty() && dry.err.isEmpty());
   // A model is called once a question and its judge six times an answer: over the budget, so nothing starts.
   const Ended costly =
       cli({s("evaluate"), s("--benchmark"), s("all"), s("--system"), s("mine"), s("--reader"), s("local:tiny"),
@@ -235,6 +257,10 @@ void TestMainJob::reportsOfARun() {
   const QByteArray page = html.readAll();
   QVERIFY(page.startsWith("<!DOCTYPE html>") || page.startsWith("<!doctype html>"));
   QVERIFY(page.contains("Content-Security-Policy"));
+  // Every system's answer to each question, and the question itself once.
+  QVERIFY(page.contains("<summary>empty ") && page.contains("<summary>mine "));
+  QCOMPARE(page.count("<dt>Reference</dt>"), 1);
+  QVERIFY(page.contains("<dt>Evidence</dt>"));
   QCOMPARE(cli({s("report"), s("--run"), s("99"), s("--output"), s("x.json")}).code, 2);
 }
 
@@ -268,6 +294,9 @@ void TestMainJob::sameSeedGivesTheSameReport() {
     auto json = ended.json();
     QVERIFY2(json.is_object() && json.contains("metrics"), ended.out.left(500).constData());
     QCOMPARE(json["timestamp"].get<std::string>().substr(0, 10), "2023-11-14");
+    // Five passages of six: retrievers can hardly differ here, which the report and the command say.
+    QCOMPARE(json["reticle"]["reads_corpus"][0]["reason"].get<std::string>(), "context");
+    QVERIFY2(ended.err.contains("Retrievers can hardly differ: bm25 reads up to "), ended.err.constData());
     json["reticle"].erase("timing");
     json.erase("report_path");
     const QByteArray text = QByteArray::fromStdString(json.dump());
@@ -278,6 +307,15 @@ void TestMainJob::sameSeedGivesTheSameReport() {
     // The project is there now: an accident must not mix two runs.
     QCOMPARE(program.run({s("run"), s("run.yaml")}).code, 2);
     QCOMPARE(program.run({s("run"), s("run.yaml"), s("--resume")}).code, 0);
+    // Said before the start, on one line, and no error.
+    const Ended dry = program.run({s("evaluate"), s("--project"), s("out.reticle"), s("--system"), s("tfidf"),
+                                   s("--system"), s("empty"), s("--dry-run"), s("--json")});
+    QVERIFY2(dry.code == 0, dry.err.constData());
+    QCOMPARE(dry.json()["reads_corpus"].size(), std::size_t(1)); // the floor reads nothing
+    QCOMPARE(dry.json()["reads_corpus"][0]["reason"].get<std::string>(), "depth");
+    QVERIFY2(dry.err.startsWith("Retrievers can hardly differ: tfidf retrieves 20 passages of a corpus of 6") &&
+                 dry.err.count('\n') == 1,
+             dry.err.constData());
   }
 }
 
@@ -313,6 +351,15 @@ void TestMainJob::interruptedDemoEndsWithTheSameReport() {
       means.insert(system["metrics"][metric]["mean"].get<double>());
     QVERIFY2(means.size() >= 3, metric);
   }
+  // What retrieves like another system without reading it has no retrieval figures, and says why.
+  const auto retrieval = result(straight)["reticle"]["by_retriever"];
+  QCOMPARE(retrieval.size(), std::size_t(5));
+  for (const auto& row : retrieval) {
+    const bool floor = row["name"] == "empty answers";
+    QCOMPARE(row["mrr"].is_number(), !floor);
+    QCOMPARE(row["reason"].is_string(), floor);
+  }
+  QVERIFY(retrieval[4]["name"] == "empty answers" && retrieval[4]["context_recall"].is_null());
   // Stopped while questions are written, and again while they are answered.
   QStringList call = command;
   for (const char* stage : {"of 60", "of 300"}) {

@@ -44,4 +44,39 @@ QString unscored(const evaluation::UnscoredJudgements& judgements) {
            states.join(QStringLiteral(", ")));
 }
 
+QString withoutRetrieval(evaluation::RetrievalUse use) {
+  switch (use) {
+  case evaluation::RetrievalUse::Own:
+    break;
+  case evaluation::RetrievalUse::NotRead:
+    return Coverage::tr("Not measured: it answers without reading what was retrieved.");
+  case evaluation::RetrievalUse::GoldGiven:
+    return Coverage::tr("Not measured: it was given the gold context and retrieved nothing.");
+  case evaluation::RetrievalUse::None:
+    return Coverage::tr("Not measured: it retrieves nothing.");
+  case evaluation::RetrievalUse::NotShown:
+    return Coverage::tr("Not measured: it does not show what it retrieves.");
+  }
+  return {};
+}
+
+QString corpusReach(const evaluation::CorpusReach& reach) {
+  const QString name = QString::fromStdString(reach.configuration);
+  return reach.everything ? Coverage::tr("%1 retrieves %2 passages of a corpus of %3")
+                                .arg(name, count(reach.depth), count(reach.chunks))
+                          : Coverage::tr("%1 reads up to %2 of the %3 tokens of the corpus for each question")
+                                .arg(name, count(reach.contextTokens), count(reach.corpusTokens));
+}
+
+QString corpusReaches(const std::vector<evaluation::CorpusReach>& reaches) {
+  QStringList systems;
+  for (const auto& reach : reaches)
+    systems.append(corpusReach(reach));
+  return systems.isEmpty()
+             ? QString()
+             : Coverage::tr(
+                   "Retrievers can hardly differ: %1. Lower the depth or the context, or add documents.")
+                   .arg(systems.join(QStringLiteral("; ")));
+}
+
 } // namespace reticle::words

@@ -18,6 +18,32 @@ std::string chunkId(const std::string& documentHash, std::size_t ordinal) {
 
 } // namespace
 
+RetrievalUse retrievalUse(const Configuration& configuration) {
+  if (configuration.kind != "builtin")
+    return RetrievalUse::NotShown;
+  if (configuration.mode == Mode::B)
+    return RetrievalUse::GoldGiven;
+  if (configuration.retriever == "none")
+    return RetrievalUse::None;
+  return configuration.reader == "empty" ? RetrievalUse::NotRead : RetrievalUse::Own;
+}
+
+std::string_view withoutRetrieval(RetrievalUse use) {
+  switch (use) {
+  case RetrievalUse::Own:
+    break;
+  case RetrievalUse::NotRead:
+    return "it answers without reading what was retrieved";
+  case RetrievalUse::GoldGiven:
+    return "it was given the gold context and retrieved nothing";
+  case RetrievalUse::None:
+    return "it retrieves nothing";
+  case RetrievalUse::NotShown:
+    return "it does not show what it retrieves";
+  }
+  return {};
+}
+
 std::vector<GradedChunk> gradedChunks(const benchmark::QaPair& pair, const corpus::Corpus& corpus) {
   std::map<std::pair<std::string, std::size_t>, int>
       grades; // sorted: the result does not depend on the evidence order

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace reticle::evaluation {
@@ -34,5 +35,17 @@ struct RetrievalScore {
 // Judges response.retrieved. Relevant = grade >= minGrade (1, or 2 for the source alone).
 RetrievalScore scoreRetrieval(const std::vector<GradedChunk>& graded, const std::vector<Passage>& retrieved,
                               int minGrade = 1);
+
+// Whether what a configuration retrieves has a part in its answers.
+enum class RetrievalUse {
+  Own,       // it answers from what it retrieves
+  NotRead,   // it answers without reading what was retrieved
+  GoldGiven, // gold context is given in its place
+  None,      // it retrieves nothing
+  NotShown,  // a system that does not show what it retrieves
+};
+RetrievalUse retrievalUse(const Configuration& configuration);
+// Why no retrieval figure is the configuration's own, an English line for reports. Empty for Own.
+std::string_view withoutRetrieval(RetrievalUse use);
 
 } // namespace reticle::evaluation

@@ -3,6 +3,7 @@
 
 #include "importers/entities.h"
 #include "importers/htmlflow.h"
+#include "importers/htmllinks.h"
 #include "importers/tabletext.h"
 
 #include <algorithm>
@@ -101,8 +102,9 @@ struct TableText {
 // Walks the tree without recursion, so that depth costs no stack.
 class HtmlWalk {
  public:
-  HtmlWalk(TextBuilder& builder, std::unordered_set<const GumboNode*> layout, bool keepNavigation)
-      : m_builder(builder), m_layout(std::move(layout)), m_keepNavigation(keepNavigation) {}
+  HtmlWalk(TextBuilder& builder, std::unordered_set<const GumboNode*> layout,
+           const std::unordered_set<const GumboNode*>& links, bool keepNavigation)
+      : m_builder(builder), m_layout(std::move(layout)), m_links(links), m_keepNavigation(keepNavigation) {}
 
   void run(const GumboNode* root) {
     m_stack.push_back({root, 0});
@@ -134,7 +136,10 @@ class HtmlWalk {
       findTitle(node);
     if (flowOf(tag) == Flow::Hidden || isHidden(node))
       return true;
-    if (tag == GUMBO_TAG_BODY || m_keepNavigation || !isNavigation(node))
+    const bool links = m_links.contains(node);
+    if (links && tag == GUMBO_TAG_A)
+      return true; // the sign of a permanent link is no menu
+    if (tag == GUMBO_TAG_BODY || m_keepNavigation || !(links || isNavigation(node)))
       return false;
     ++found.navigation;
     return true;
@@ -287,6 +292,7 @@ class HtmlWalk {
 
   TextBuilder& m_builder;
   std::unordered_set<const GumboNode*> m_layout;
+  const std::unordered_set<const GumboNode*>& m_links; // to leave out
   bool m_keepNavigation;
   std::vector<Frame> m_stack;
   std::string m_current;
@@ -325,11 +331,12 @@ HtmlFound appendHtml(std::string_view html, bool xhtml, int depth, TextBuilder& 
   if (!layout)
     return failed;
   const std::size_t before = builder.size();
-  HtmlWalk walk(builder, *layout, false);
+  const auto links = linksToLeaveOut(output->root);
+  HtmlWalk walk(builder, *layout, links, false);
   walk.run(output->root);
   // A page that is all navigation is an index, and worth reading.
   if (builder.size() == before && walk.found.navigation > 0) {
-    HtmlWalk again(builder, *layout, true);
+    HtmlWalk again(builder, *layout, links, true);
     again.run(output->root);
     return again.found;
   }

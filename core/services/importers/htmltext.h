@@ -17,7 +17,8 @@ struct HtmlFound {
 
 // Adds the text of an HTML page to a builder: headings as sections, tables as rows, preformatted text with its
 // line ends. Left out: scripts, styles, what is hidden, and navigation (nav elements, and those that common
-// generators of documentation mark so). xhtml: elements may close themselves. depth: limit of nesting.
+// generators of documentation mark so), menus and signs of links that are not marked (see htmllinks.h). xhtml:
+// elements may close themselves. depth: limit of nesting.
 HtmlFound appendHtml(std::string_view html, bool xhtml, int depth, TextBuilder& builder);
 
 } // namespace reticle::importers

@@ -3,6 +3,8 @@
 
 #include "base/clock.h"
 #include "figures/builders.h"
+#include "report/htmlquestions.h"
+#include "report/htmlwords.h"
 #include "report/jsonreport.h"
 
 #include <QByteArray>
@@ -13,9 +15,7 @@ namespace {
 
 using evaluation::MetricSummary;
 
-std::string three(const std::optional<double>& value) {
-  return value ? evaluation::threeDecimals(*value) : std::string("not measured");
-}
+constexpr const char* kNone = "\xE2\x80\x93"; // a dash
 
 std::string number(double value, int decimals) {
   char text[64];
@@ -75,7 +75,7 @@ std::string ofTotal(std::size_t measured, std::size_t total) {
 
 // A mean, with the number behind it where not all was measured.
 std::string withCoverage(const std::optional<double>& mean, std::size_t measured, std::size_t total) {
-  return three(mean) + (mean && measured != total ? " (" + ofTotal(measured, total) + ")" : "");
+  return scoreText(mean) + (mean && measured != total ? " (" + ofTotal(measured, total) + ")" : "");
 }
 
 std::string withInterval(const MetricSummary* metric) {
@@ -88,28 +88,6 @@ std::string withInterval(const MetricSummary* metric) {
   if (metric->measured != metric->total)
     text += " (" + ofTotal(metric->measured, metric->total) + ")";
   return text;
-}
-
-std::string metricTitle(evaluation::Metric metric) {
-  switch (metric) {
-  case evaluation::Metric::Completeness:
-    return "Completeness";
-  case evaluation::Metric::Factuality:
-    return "Factuality";
-  case evaluation::Metric::Relevance:
-    return "Relevance";
-  case evaluation::Metric::ContextUtilization:
-    return "Context utilization";
-  case evaluation::Metric::SupportQuality:
-    return "Support quality";
-  case evaluation::Metric::Depth:
-    return "Technical depth";
-  case evaluation::Metric::Faithfulness:
-    return "Faithfulness";
-  case evaluation::Metric::AnswerRelevance:
-    return "Answer relevance";
-  }
-  return {};
 }
 
 // A text that begins with a metric's machine name, with its title instead.
@@ -141,6 +119,8 @@ void head(Page& page, const ReportData& data) {
         "class=\"warn\"");
   for (const auto& warning : data.summary.warnings)
     page.element("p", withTitle(warning), "class=\"warn\"");
+  for (const auto& reach : data.reaches)
+    page.element("p", evaluation::reachWarning(reach), "class=\"warn\"");
   if (data.commonOnly)
     page.element(
         "p",
@@ -187,7 +167,7 @@ void leaderboardSection(Page& page, const ReportData& data, const FigureRenderer
   page.raw("</thead><tbody>");
   for (const auto& row : data.leaderboard) {
     std::vector<std::string> cells{row.configuration};
-    std::string average = three(row.average);
+    std::string average = scoreText(row.average);
     if (row.interval)
       average += " [" + evaluation::threeDecimals(row.interval->low) + ", " +
                  evaluation::threeDecimals(row.interval->high) + "]";
@@ -230,8 +210,11 @@ void retrievalSection(Page& page, const ReportData& data) {
     const auto mean = [&](evaluation::Metric metric) {
       return withInterval(summary ? summary->metric(metric) : nullptr);
     };
-    page.row({row.configuration, three(row.mrr), three(row.ndcg5), three(row.contextPrecision),
-              three(row.contextRecall), mean(evaluation::Metric::Faithfulness),
+    const auto own = [&](const std::optional<double>& value) {
+      return row.use == evaluation::RetrievalUse::Own ? scoreText(value) : std::string(kNone);
+    };
+    page.row({row.configuration, own(row.mrr), own(row.ndcg5), own(row.contextPrecision),
+              own(row.contextRecall), mean(evaluation::Metric::Faithfulness),
               mean(evaluation::Metric::AnswerRelevance), ofTotal(row.measured, row.total) + " measured"});
   }
   page.raw("</tbody></table></div>\n");
@@ -241,6 +224,12 @@ void retrievalSection(Page& page, const ReportData& data) {
       "with gain 2^grade - 1. " +
           data.analyser,
       "class=\"muted\"");
+  for (const auto& row : data.retrieval)
+    if (row.use != evaluation::RetrievalUse::Own)
+      page.element("p",
+                   std::string(kNone) + " " + row.configuration + ": no retrieval figure, because " +
+                       std::string(evaluation::withoutRetrieval(row.use)) + ".",
+                   "class=\"muted\"");
   page.raw("</section>\n");
 }
 
@@ -254,7 +243,7 @@ void unanswerableSection(Page& page, const ReportData& data) {
   page.raw("</thead><tbody>");
   for (const auto& row : data.unanswerable)
     page.row({row.configuration, std::to_string(row.total), std::to_string(row.answered),
-              std::to_string(row.falseAnswers), three(row.falseAnswerRate())});
+              std::to_string(row.falseAnswers), scoreText(row.falseAnswerRate())});
   page.raw("</tbody></table></div>\n");
   page.element(
       "p",
@@ -320,29 +309,6 @@ void coverageSection(Page& page, const ReportData& data) {
             std::to_string(data.passed) + " passed; rejected: " + (rejected.empty() ? "none" : rejected)},
            "td", 9);
   page.raw("</tbody></table></section>\n");
-}
-
-void questionSection(Page& page, const ReportData& data) {
-  page.raw("<section>\n");
-  page.element("h2", "Questions and answers of " + data.mainConfiguration);
-  for (const auto& result : data.results) {
-    if (result.configuration != data.mainConfiguration)
-      continue;
-    page.raw("<details><summary>" + escapeHtml(result.key) + " " + escapeHtml(result.question) +
-             "</summary><dl>\n");
-    const auto entry = [&](const char* name, const std::string& value) {
-      page.element("dt", name);
-      page.element("dd", value);
-    };
-    entry("Reference", result.reference);
-    entry("Answer", result.answer.empty() ? "(" + result.state + ") " + result.stateReason : result.answer);
-    for (const auto& judgement : result.judgements)
-      entry(metricTitle(judgement.metric).c_str(), three(judgement.score) + " (" +
-                                                       std::string(evaluation::methodName(judgement.method)) +
-                                                       ") " + judgement.reason);
-    page.raw("</dl></details>\n");
-  }
-  page.raw("</section>\n");
 }
 
 void methodSection(Page& page, const ReportData& data) {
@@ -412,7 +378,7 @@ Result<std::string> htmlReport(const ReportData& data, const FigureRenderer* ren
     unanswerableSection(page, data);
     comparisonSection(page, data);
     coverageSection(page, data);
-    questionSection(page, data);
+    page.raw(questionsHtml(data));
     methodSection(page, data);
     return page.take();
   });

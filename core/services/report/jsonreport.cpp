@@ -71,12 +71,20 @@ Json configurationBlock(const evaluation::ConfigurationSummary& configuration) {
           {"metrics", metrics}};
 }
 
+// Why nothing was measured; null when something was.
+Json reasonOf(const RetrievalSummary& row) {
+  if (row.use != evaluation::RetrievalUse::Own)
+    return std::string(evaluation::withoutRetrieval(row.use));
+  return row.measured > 0 ? Json(nullptr) : Json("no question with gold evidence was retrieved for");
+}
+
 Json retrievalBlock(const RetrievalSummary& row) {
   return {{"name", row.configuration},
           {"mrr", number(row.mrr)},
           {"ndcg_at_5", number(row.ndcg5)},
           {"context_precision", number(row.contextPrecision)},
           {"context_recall", number(row.contextRecall)},
+          {"reason", reasonOf(row)},
           {"n", row.measured},
           {"total", row.total}};
 }
@@ -130,13 +138,14 @@ Json measuredMetrics(const ReportData& data) {
 Json notMeasured(const ReportData& data, const Json& metrics) {
   Json reasons = Json::object();
   const auto* summary = summaryOf(data, data.mainConfiguration);
+  const auto* retrieval = retrievalOf(data, data.mainConfiguration);
   for (const auto& [name, value] : metrics.items()) {
     if (!value.is_null())
       continue;
     const auto metric = evaluation::metricFromName(name);
     const auto* found = metric && summary ? summary->metric(*metric) : nullptr;
     if (!metric)
-      reasons[name] = "no question with gold evidence was retrieved for";
+      reasons[name] = retrieval ? reasonOf(*retrieval) : Json("the run has no such system");
     else if (!found)
       reasons[name] = "the judge does not give this metric";
     else
@@ -164,6 +173,7 @@ Json questionBlock(const QuestionResult& result) {
           {"generated_answer", result.answer},
           {"configuration", result.configuration},
           {"reference_answer", result.reference},
+          {"evidence", result.evidence},
           {"test_type", result.type},
           {"format", result.format},
           {"sub_type", result.subType},
@@ -264,6 +274,7 @@ Json reticleBlock(const ReportData& data) {
     block["coverage_gaps"].push_back({{"metric", std::string(evaluation::metricName(gap.least.metric))},
                                       {"least", measuredBlock(gap.least)},
                                       {"most", measuredBlock(gap.most)}});
+  block["reads_corpus"] = reachesJson(data.reaches);
   block["unscored"] = unscoredJson(data.unscored);
   block["warnings"] = data.summary.warnings;
   return block;
@@ -318,6 +329,18 @@ nlohmann::ordered_json unscoredJson(const std::vector<evaluation::UnscoredJudgem
                     {"total", item.total},
                     {"states", std::move(states)}});
   }
+  return list;
+}
+
+nlohmann::ordered_json reachesJson(const std::vector<evaluation::CorpusReach>& reaches) {
+  Json list = Json::array();
+  for (const auto& reach : reaches)
+    list.push_back({{"configuration", reach.configuration},
+                    {"reason", reach.everything ? "depth" : "context"},
+                    {"depth", reach.depth},
+                    {"chunks", reach.chunks},
+                    {"context_tokens", reach.contextTokens},
+                    {"corpus_tokens", reach.corpusTokens}});
   return list;
 }
 

@@ -16,6 +16,10 @@ nlohmann::ordered_json jsonReport(const ReportData& data, const std::string& rep
 // Judgements without a score as in "reticle.unscored": [{metric, unscored, total, states {state: n}}].
 nlohmann::ordered_json unscoredJson(const std::vector<evaluation::UnscoredJudgements>& unscored);
 
+// Configurations that read nearly the whole corpus, as in "reticle.reads_corpus": [{configuration, reason
+// "depth" or "context", depth, chunks, context_tokens, corpus_tokens}].
+nlohmann::ordered_json reachesJson(const std::vector<evaluation::CorpusReach>& reaches);
+
 // "ragbench-{date}-{hash}": the date of the stored start and a hash of everything but times.
 std::string runId(const ReportData& data);
 

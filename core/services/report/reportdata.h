@@ -4,6 +4,8 @@
 #include "analysis/leaderboard.h"
 #include "analysis/paired.h"
 #include "coverage/coverage.h"
+#include "evaluation/corpusreach.h"
+#include "evaluation/retrievalscore.h"
 #include "evaluation/summary.h"
 #include "evaluation/types.h"
 #include "evaluation/unscored.h"
@@ -21,7 +23,8 @@ struct QuestionResult {
   std::string configuration;
   std::string key;
   std::string question;
-  std::string reference; // the reference answer
+  std::string reference;             // the reference answer
+  std::vector<std::string> evidence; // gold evidence, "title: quote"
   std::string answer;
   std::string type;
   std::string format;
@@ -44,6 +47,7 @@ struct RetrievalSummary {
   std::optional<double> ndcg5;
   std::optional<double> contextPrecision;
   std::optional<double> contextRecall;
+  evaluation::RetrievalUse use = evaluation::RetrievalUse::Own; // other than Own: nothing is measured
   std::size_t measured = 0;
   std::size_t total = 0;
 };
@@ -95,6 +99,7 @@ struct ReportData {
   std::vector<analysis::LeaderboardRow> leaderboard;
   std::vector<analysis::PairedComparison> comparisons;
   std::vector<RetrievalSummary> retrieval;
+  std::vector<evaluation::CorpusReach> reaches;  // configurations that read nearly the whole corpus
   std::vector<UnanswerableSummary> unanswerable; // empty when no question is of that kind
   coverage::EvidenceCoverage coverage;
   std::map<std::string, std::size_t> cellStates;        // answers by state

@@ -390,6 +390,11 @@ QCoro::Task<Status> evaluateBenchmark(jobs::JobContext& context, Toolbox& toolbo
   if (!opened)
     co_return opened;
   summary->run = state->run;
+  auto totalling = project->queries().corpusTotals();
+  const auto totals = co_await totalling;
+  if (!totals)
+    co_return failure(totals.error());
+  summary->reaches = evaluation::corpusReaches(state->configurations, totals->chunks, totals->tokens);
   auto running = project->outcomes().setRunState(state->run, project::WorkState::Running);
   const auto isRunning = co_await running;
   if (!isRunning)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "dialogue/usageledger.h"
+#include "evaluation/corpusreach.h"
 #include "evaluation/types.h"
 #include "evaluation/unscored.h"
 #include "jobs/jobcontext.h"
@@ -49,6 +50,7 @@ RunEstimate estimateRun(const EvaluateRequest& request, std::int64_t pairs);
 
 struct EvaluateSummary {
   RunId run;
+  std::vector<evaluation::CorpusReach> reaches;         // configurations that read nearly the whole corpus
   std::map<std::string, std::int64_t> cells;            // answers by state
   std::vector<evaluation::UnscoredJudgements> unscored; // judgements that brought no score, by metric
   std::int64_t failed() const;                          // answers that ended without a response from the server

@@ -7,42 +7,97 @@
 #include <cmath>
 
 namespace reticle::workflow {
+namespace {
+
+// Adds requests of one kind: `calls` of them, each with so many tokens sent and received.
+void addCalls(GenerationEstimate::Model& model, const Expected& calls, const Expected& sent,
+              const Expected& received) {
+  model.calls.add(calls);
+  model.promptTokens.add({calls.likely * sent.likely, calls.most * sent.most});
+  model.completionTokens.add({calls.likely * received.likely, calls.most * received.most});
+}
+
+// Tokens of one reply of the writer. A reply of a critic on the same model is counted with them.
+double replyTokensOf(const GenerationCounters& last) {
+  const auto attempts = static_cast<double>(last.attempts);
+  const double critics = std::max(0.0, static_cast<double>(last.calls) - attempts);
+  const double written = static_cast<double>(last.completionTokens) - critics * kCriticReplyTokens;
+  return std::max(1.0, written / std::min(attempts, static_cast<double>(last.calls)));
+}
+
+// Sums of all models, and of their costs where each is known in one currency.
+void sumUp(GenerationEstimate& estimate, const DatedPrices& prices) {
+  Expected calls, promptTokens, completionTokens, cost;
+  bool priced = true;
+  std::vector<std::string> names;
+  for (GenerationEstimate::Model& model : estimate.models) {
+    calls.add(model.calls);
+    promptTokens.add(model.promptTokens);
+    completionTokens.add(model.completionTokens);
+    names.push_back(model.name);
+    model.currency = currencyOf(prices, model.name);
+    const auto price = priceOf(prices, model.name);
+    priced = priced && price.has_value();
+    if (!price)
+      continue;
+    model.cost = Expected{price->of(model.promptTokens.likely, model.completionTokens.likely),
+                          price->of(model.promptTokens.most, model.completionTokens.most)};
+    cost.add(*model.cost);
+  }
+  estimate.calls = calls;
+  estimate.promptTokens = promptTokens;
+  estimate.completionTokens = completionTokens;
+  const auto currency = commonCurrency(prices, names);
+  if (priced && currency) {
+    estimate.cost = cost;
+    estimate.currency = *currency;
+  }
+}
+
+} // namespace
 
 bool PlanMeasure::fits(const GenerateRequest& other) const {
-  return request.types == other.types && request.seed == other.seed && request.domain == other.domain &&
-         request.model.empty() == other.model.empty() && request.attempts == other.attempts &&
-         request.distractors == other.distractors && request.queriesPerChunk == other.queriesPerChunk &&
-         request.rounds == other.rounds && request.linkMinimum == other.linkMinimum &&
-         request.topicMaximum == other.topicMaximum && request.enhancedPrompts == other.enhancedPrompts &&
-         request.extraDiversity == other.extraDiversity;
+  return request.types == inWorkingOrder(other).types && request.seed == other.seed &&
+         request.domain == other.domain && request.model.empty() == other.model.empty() &&
+         request.attempts == other.attempts && request.distractors == other.distractors &&
+         request.queriesPerChunk == other.queriesPerChunk && request.rounds == other.rounds &&
+         request.linkMinimum == other.linkMinimum && request.topicMaximum == other.topicMaximum &&
+         request.enhancedPrompts == other.enhancedPrompts && request.extraDiversity == other.extraDiversity &&
+         request.checks.maximumQuestion == other.checks.maximumQuestion;
+}
+
+void Expected::add(const Expected& other) {
+  likely += other.likely;
+  most += other.most;
 }
 
 GenerationEstimate estimateGeneration(const GenerateRequest& request, const PlanMeasure& measure,
                                       const std::optional<GenerationCounters>& last,
-                                      const std::optional<dialogue::Price>& price) {
+                                      const DatedPrices& prices) {
+  const GenerateRequest plan = inWorkingOrder(request);
   GenerationEstimate estimate;
   const bool measured = last && last->made > 0;
-  const bool model = !request.model.empty();
+  const bool byModel = !plan.model.empty();
   estimate.measured = measured;
   if (measured)
     estimate.attemptsPerPair =
         std::max(1.0, static_cast<double>(last->attempts) / static_cast<double>(last->made));
-  else if (model)
+  else if (byModel)
     estimate.attemptsPerPair = kAssumedAttempts;
-  const double replyTokens = measured && last->calls > 0 ? static_cast<double>(last->completionTokens) /
-                                                               static_cast<double>(last->calls)
-                                                         : kAssumedReplyTokens;
+  const double replyTokens = measured && last->calls > 0 ? replyTokensOf(*last) : kAssumedReplyTokens;
 
-  // Each critic reads the context once more, for what passed the checks.
-  const double critics = (request.criticAnswerable ? 1 : 0) + (request.criticClosedBook ? 1 : 0) +
-                         (request.criticModel.empty() ? 0 : 1);
-  Expected calls, promptTokens, completionTokens;
+  GenerationEstimate::Model writer, second;
+  writer.name = plan.model;
+  second.name = plan.criticModel;
+  const bool other = !plan.criticModel.empty() && plan.criticModel != plan.model;
+  const Expected verdict{kCriticReplyTokens, evaluation::kCriticReplyLimit};
   for (std::size_t i = 0; i < measure.types.size(); ++i) {
     const PlanMeasure::Type& type = measure.types[i];
     GenerationEstimate::Type part;
     part.type = type.type;
     part.contexts = type.contexts;
-    part.asked = pairTarget(request, i, request.pairs - std::min(request.pairs, estimate.pairs));
+    part.skipped = type.skipped;
+    part.asked = pairTarget(plan, i, plan.pairs - std::min(plan.pairs, estimate.pairs));
     const auto usable =
         static_cast<std::size_t>(std::llround(static_cast<double>(type.contexts) * type.usable));
     part.expected = std::min(part.asked, usable);
@@ -51,31 +106,28 @@ GenerationEstimate estimateGeneration(const GenerateRequest& request, const Plan
 
     const double made = std::ceil(static_cast<double>(part.expected) * estimate.attemptsPerPair);
     const double possible =
-        part.asked == 0 ? 0 : static_cast<double>(part.contexts) * static_cast<double>(request.attempts);
+        part.asked == 0 ? 0 : static_cast<double>(part.contexts) * static_cast<double>(plan.attempts);
     const double most = std::max(made, possible);
-    calls.likely += made;
-    calls.most += most;
-    promptTokens.likely += made * type.promptTokens;
-    promptTokens.most += most * static_cast<double>(type.mostPromptTokens);
-    completionTokens.likely += made * std::min(replyTokens, static_cast<double>(type.replyLimit));
-    completionTokens.most += most * static_cast<double>(type.replyLimit);
-    const double examined = critics * static_cast<double>(part.expected);
-    calls.likely += examined;
-    calls.most += critics * most;
-    promptTokens.likely += examined * type.promptTokens;
-    promptTokens.most += critics * most * static_cast<double>(type.mostPromptTokens);
-    completionTokens.likely += examined * kCriticReplyTokens;
-    completionTokens.most += critics * most * evaluation::kCriticReplyLimit;
-    estimate.types.push_back(part);
+    const auto limit = static_cast<double>(type.replyLimit);
+    addCalls(writer, {made, most}, {type.promptTokens, static_cast<double>(type.mostPromptTokens)},
+             {std::min(replyTokens, limit), limit});
+    // A critic is asked about what passed the checks: at most about every attempt.
+    const Expected examined{static_cast<double>(part.expected), most};
+    const Expected withContext{type.examinedTokens, static_cast<double>(type.mostExaminedTokens)};
+    const Expected without{type.closedBookTokens, static_cast<double>(type.mostClosedBookTokens)};
+    if (plan.criticAnswerable)
+      addCalls(writer, examined, withContext, verdict);
+    if (plan.criticClosedBook && type.type != benchmark::TestType::Unanswerable)
+      addCalls(writer, examined, without, verdict);
+    if (!plan.criticModel.empty())
+      addCalls(other ? second : writer, examined, withContext, verdict);
+    estimate.types.push_back(std::move(part));
   }
-  if (model) {
-    estimate.calls = calls;
-    estimate.promptTokens = promptTokens;
-    estimate.completionTokens = completionTokens;
-    // What a second model costs may be another price.
-    if (price && (request.criticModel.empty() || request.criticModel == request.model))
-      estimate.cost = Expected{price->of(promptTokens.likely, completionTokens.likely),
-                               price->of(promptTokens.most, completionTokens.most)};
+  if (byModel) {
+    estimate.models.push_back(std::move(writer));
+    if (other)
+      estimate.models.push_back(std::move(second));
+    sumUp(estimate, prices);
   }
   if (measured && last->workingMs > 0)
     estimate.ms = std::llround(static_cast<double>(last->workingMs) / static_cast<double>(last->made) *

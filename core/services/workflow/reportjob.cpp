@@ -6,6 +6,7 @@
 #include "report/exportfile.h"
 #include "report/htmlreport.h"
 #include "report/jsonreport.h"
+#include "text/tokens.h"
 #include "workflow/contextjson.h"
 #include "workflow/corpusindex.h"
 #include "workflow/evaluatejob.h"
@@ -84,6 +85,11 @@ class Collector {
     m_data.documents = m_corpus.documents.size();
     m_data.chunks = m_corpus.chunks.size();
     m_data.coverage = coverage::evidenceCoverage(m_benchmark.pairs, m_corpus);
+    std::int64_t tokens = 0;
+    for (const auto& document : m_corpus.documents)
+      tokens += static_cast<std::int64_t>(text::estimateModelTokens(document.text));
+    m_data.reaches = evaluation::corpusReaches(m_data.configurations,
+                                               static_cast<std::int64_t>(m_corpus.chunks.size()), tokens);
     const auto chunks = chunkOptions(*m_project);
     if (!chunks)
       throw chunks.error();
@@ -157,6 +163,8 @@ class Collector {
       result.key += "/" + std::to_string(cell.row.repeat + 1);
     result.question = pair.question;
     result.reference = pair.answer;
+    for (const auto& evidence : pair.evidence)
+      result.evidence.push_back(evidence.documentTitle + ": " + evidence.quote);
     result.type = std::string(benchmark::testTypeName(pair.type));
     result.format = std::string(benchmark::formatName(pair.format));
     result.subType = std::string(benchmark::subTypeName(pair.subType));
@@ -169,8 +177,8 @@ class Collector {
       for (const auto& passage : cell.response->retrieved)
         result.retrieved.push_back(chunkName(passage));
       const auto& configuration = m_data.configurations[static_cast<std::size_t>(cell.row.configuration)];
-      if (configuration.mode == evaluation::Mode::A && configuration.kind == "builtin" &&
-          configuration.retriever != "none") {
+      // A floor that reads nothing retrieves like the system it is built on: that is no figure of its own.
+      if (evaluation::retrievalUse(configuration) == evaluation::RetrievalUse::Own) {
         const auto score = evaluation::scoreRetrieval(m_graded[static_cast<std::size_t>(cell.row.pairPosition)],
                                                       cell.response->retrieved);
         result.mrr = score.mrr;
@@ -235,6 +243,7 @@ class Collector {
     for (const auto& configuration : m_data.configurations) {
       report::RetrievalSummary row;
       row.configuration = configuration.name;
+      row.use = evaluation::retrievalUse(configuration);
       std::vector<double> mrr, ndcg, precision, recall;
       for (const auto& result : m_data.results) {
         if (result.configuration != configuration.name)

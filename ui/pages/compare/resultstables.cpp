@@ -2,6 +2,7 @@
 #include "pages/compare/resultstables.h"
 
 #include "theme/tables.h"
+#include "words/coverage.h"
 #include "words/names.h"
 #include "words/numbers.h"
 
@@ -136,6 +137,8 @@ void RetrievalTable::setData(const report::ReportData& results) {
     number(this, row, 2, words::score(entry.ndcg5));
     number(this, row, 3, words::score(entry.contextPrecision));
     number(this, row, 4, words::score(entry.contextRecall));
+    for (int column = 1; column <= 4; ++column)
+      item(row, column)->setToolTip(words::withoutRetrieval(entry.use));
     const evaluation::ConfigurationSummary* summary = nullptr;
     for (const auto& candidate : results.summary.configurations) {
       if (candidate.name == entry.configuration)

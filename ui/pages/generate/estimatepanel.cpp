@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 namespace reticle::pages::generate {
@@ -21,6 +22,23 @@ QString rounded(double value) {
 
 QString expected(const workflow::Expected& value) {
   return EstimatePanel::tr("about %1, at most %2").arg(rounded(value.likely), rounded(value.most));
+}
+
+QString money(const workflow::Expected& cost, const std::string& currency) {
+  const QString unit = QString::fromStdString(currency);
+  return EstimatePanel::tr("about %1, at most %2")
+      .arg(words::money(cost.likely, unit), words::money(cost.most, unit));
+}
+
+// "Multi-hop: 3 of 20; no link to another document (17)": what is asked, and what stands in the way.
+QString typeText(const workflow::GenerationEstimate::Type& type) {
+  QString text = QStringLiteral("%1: %2").arg(words::testTypeShort(type.type),
+                                              words::ofTotal(qint64(type.expected), qint64(type.asked)));
+  QStringList reasons;
+  if (type.expected < type.asked)
+    for (const auto& [reason, count] : type.skipped)
+      reasons.append(QStringLiteral("%1 (%2)").arg(words::skipReasonName(reason), words::count(qint64(count))));
+  return reasons.isEmpty() ? text : text + QStringLiteral(", ") + reasons.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -90,8 +108,7 @@ void EstimatePanel::setPossible(bool possible) {
 }
 
 void EstimatePanel::showEstimate(const workflow::GenerateRequest& request,
-                                 const workflow::GenerationEstimate& estimate, const std::string& currency) {
-  const QString unit = QString::fromStdString(currency);
+                                 const workflow::GenerationEstimate& estimate) {
   const bool model = estimate.calls.has_value();
   m_values->setValue(QStringLiteral("contexts"), tr("at most %1").arg(words::count(qint64(estimate.contexts))));
   m_values->setValue(QStringLiteral("pairs"), words::ofTotal(qint64(estimate.pairs), qint64(request.pairs)));
@@ -101,11 +118,9 @@ void EstimatePanel::showEstimate(const workflow::GenerateRequest& request,
   if (model) {
     m_values->setValue(QStringLiteral("tokensIn"), expected(*estimate.promptTokens));
     m_values->setValue(QStringLiteral("tokensOut"), expected(*estimate.completionTokens));
-    m_values->setValue(QStringLiteral("cost"), estimate.cost
-                                                   ? tr("about %1, at most %2")
-                                                         .arg(words::money(estimate.cost->likely, unit),
-                                                              words::money(estimate.cost->most, unit))
-                                                   : tr("price not known"));
+    m_values->setValue(QStringLiteral("cost"), estimate.cost ? money(*estimate.cost, estimate.currency)
+                                               : estimate.models.size() > 1 ? tr("no sum")
+                                                                            : tr("price not known"));
   }
   m_values->setValue(QStringLiteral("time"),
                      estimate.ms ? tr("about %1").arg(words::duration(*estimate.ms)) : tr("not known yet"));
@@ -113,10 +128,21 @@ void EstimatePanel::showEstimate(const workflow::GenerateRequest& request,
   if (estimate.pairs < request.pairs) {
     QStringList types;
     for (const auto& type : estimate.types)
-      types.append(tr("%1: %2").arg(words::testTypeShort(type.type), words::count(qint64(type.expected))));
+      types.append(typeText(type));
     notes.append(
-        tr("The documents give fewer pairs than planned (%1). Add documents, types or uses of a passage.")
-            .arg(types.join(QStringLiteral(", "))));
+        tr("The documents give at most %1 (%2). Add documents, types or uses of a passage.")
+            .arg(tr("%n pair(s)", nullptr, static_cast<int>(std::min<std::size_t>(estimate.pairs, 1000000))),
+                 types.join(QStringLiteral("; "))));
+    if (!model)
+      notes.append(tr("The built-in writer was tried on them."));
+  }
+  // Each model has its own price; one that is not known is said, not left out of a sum.
+  if (estimate.models.size() > 1) {
+    for (const auto& part : estimate.models)
+      notes.append(tr("%1: calls %2, tokens sent %3, received %4, cost %5.")
+                       .arg(QString::fromStdString(part.name), expected(part.calls),
+                            expected(part.promptTokens), expected(part.completionTokens),
+                            part.cost ? money(*part.cost, part.currency) : tr("not known: it has no price")));
   }
   if (model && !estimate.measured)
     notes.append(

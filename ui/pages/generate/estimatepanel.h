@@ -21,9 +21,7 @@ class EstimatePanel final : public QFrame {
  public:
   explicit EstimatePanel(QWidget* parent = nullptr);
 
-  // currency: of the cost.
-  void showEstimate(const workflow::GenerateRequest& request, const workflow::GenerationEstimate& estimate,
-                    const std::string& currency = workflow::kDefaultCurrency);
+  void showEstimate(const workflow::GenerateRequest& request, const workflow::GenerationEstimate& estimate);
   void showNone();     // not measured yet
   void showOutdated(); // measured for another plan
   void setBusy(bool busy);

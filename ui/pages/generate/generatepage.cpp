@@ -348,9 +348,7 @@ void GeneratePage::showEstimate() {
   m_estimate->showEstimate(
       request,
       workflow::estimateGeneration(request, *m_measure,
-                                   workflow::lastCounters(m_rows, workflow::writerName(request)),
-                                   workflow::priceOf(m_prices, request.model)),
-      workflow::currencyOf(m_prices, request.model));
+                                   workflow::lastCounters(m_rows, workflow::writerName(request)), m_prices));
 }
 
 void GeneratePage::planChanged() {

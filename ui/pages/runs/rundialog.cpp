@@ -3,6 +3,7 @@
 
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
+#include "words/coverage.h"
 #include "words/numbers.h"
 
 #include <QComboBox>
@@ -17,10 +18,12 @@ namespace reticle::pages::runs {
 
 RunDialog::RunDialog(const std::vector<project::BenchmarkRow>& benchmarks,
                      const std::vector<project::SystemRow>& systems,
-                     const std::vector<project::EndpointRow>& endpoints, QWidget* parent)
-    : QDialog(parent), m_benchmarks(benchmarks), m_systems(systems), m_benchmark(new QComboBox),
-      m_list(new QListWidget), m_judge(new QComboBox), m_seed(new QSpinBox),
-      m_estimate(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted)) {
+                     const std::vector<project::EndpointRow>& endpoints, const project::CorpusTotals& corpus,
+                     QWidget* parent)
+    : QDialog(parent), m_benchmarks(benchmarks), m_systems(systems), m_corpus(corpus),
+      m_benchmark(new QComboBox), m_list(new QListWidget), m_judge(new QComboBox), m_seed(new QSpinBox),
+      m_estimate(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Muted)),
+      m_reach(new theme::PlainTextLabel(theme::TextRole::Body, theme::Role::Warn)) {
   setObjectName(QStringLiteral("run"));
   setWindowTitle(tr("Start a run"));
   setMinimumWidth(480);
@@ -62,6 +65,9 @@ RunDialog::RunDialog(const std::vector<project::BenchmarkRow>& benchmarks,
   m_estimate->setWordWrap(true);
   m_estimate->setObjectName(QStringLiteral("run.estimate"));
   layout->addWidget(m_estimate);
+  m_reach->setWordWrap(true);
+  m_reach->setObjectName(QStringLiteral("run.reach"));
+  layout->addWidget(m_reach);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   m_ok = buttons->addButton(tr("Start"), QDialogButtonBox::AcceptRole);
   m_ok->setObjectName(QStringLiteral("run.ok"));
@@ -96,6 +102,10 @@ workflow::EvaluateRequest RunDialog::request() const {
 void RunDialog::update() {
   const auto chosen = request();
   const int benchmark = m_benchmark->currentIndex();
+  const QString reach =
+      words::corpusReaches(evaluation::corpusReaches(chosen.configurations, m_corpus.chunks, m_corpus.tokens));
+  m_reach->setText(reach);
+  m_reach->setVisible(!reach.isEmpty());
   m_ok->setEnabled(benchmark >= 0 && !chosen.configurations.empty());
   if (benchmark < 0)
     return;

@@ -4,6 +4,7 @@
 #include <QDialog>
 #include <vector>
 
+#include "project/corpusrows.h"
 #include "project/rows.h"
 #include "workflow/evaluatejob.h"
 
@@ -25,7 +26,7 @@ class RunDialog final : public QDialog {
  public:
   RunDialog(const std::vector<project::BenchmarkRow>& benchmarks,
             const std::vector<project::SystemRow>& systems, const std::vector<project::EndpointRow>& endpoints,
-            QWidget* parent = nullptr);
+            const project::CorpusTotals& corpus, QWidget* parent = nullptr);
   workflow::EvaluateRequest request() const;
 
  private:
@@ -33,11 +34,13 @@ class RunDialog final : public QDialog {
 
   std::vector<project::BenchmarkRow> m_benchmarks;
   std::vector<project::SystemRow> m_systems;
+  project::CorpusTotals m_corpus;
   QComboBox* m_benchmark;
   QListWidget* m_list;
   QComboBox* m_judge;
   QSpinBox* m_seed;
   theme::PlainTextLabel* m_estimate;
+  theme::PlainTextLabel* m_reach; // that a system reads nearly the whole corpus
   QPushButton* m_ok;
 };
 

@@ -220,6 +220,7 @@ void RunsPage::start() {
     std::vector<project::BenchmarkRow> benchmarks;
     std::vector<project::SystemRow> systems;
     std::vector<project::EndpointRow> endpoints;
+    project::CorpusTotals corpus;
   };
   auto gathered = std::make_shared<Gathered>();
   auto systems = models::stepIn(project->queries().benchmarks(), this,
@@ -234,11 +235,16 @@ void RunsPage::start() {
                                       gathered->systems = *rows;
                                     return project->queries().endpoints();
                                   });
+  auto totals = models::stepIn(endpoints.unwrap(), this,
+                               [project, gathered](const Result<std::vector<project::EndpointRow>>& rows) {
+                                 if (rows)
+                                   gathered->endpoints = *rows;
+                                 return project->queries().corpusTotals();
+                               });
   models::whenDone(
-      endpoints.unwrap(), this,
-      [this, project, gathered](const Result<std::vector<project::EndpointRow>>& rows) {
-        if (rows)
-          gathered->endpoints = *rows;
+      totals.unwrap(), this, [this, project, gathered](const Result<project::CorpusTotals>& corpus) {
+        if (corpus)
+          gathered->corpus = *corpus;
         if (project != m_session->project())
           return;
         if (gathered->benchmarks.empty() || gathered->systems.empty()) {
@@ -249,7 +255,8 @@ void RunsPage::start() {
                   : tr("There is no system to ask. Add one on the page Systems."));
           return;
         }
-        auto* dialog = new RunDialog(gathered->benchmarks, gathered->systems, gathered->endpoints, this);
+        auto* dialog =
+            new RunDialog(gathered->benchmarks, gathered->systems, gathered->endpoints, gathered->corpus, this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &QDialog::accepted, this, [this, dialog] { launch(dialog->request(), tr("Run")); });
         dialog->open();

@@ -8,3 +8,4 @@ reticle_test(evaluation_summary SOURCES ${here}/tst_summary.cpp LINK reticle_eva
 reticle_test(evaluation_claimmetrics SOURCES ${here}/tst_claimmetrics.cpp LINK reticle_evaluation LABELS core)
 reticle_test(evaluation_critic SOURCES ${here}/tst_critic.cpp LINK reticle_evaluation LABELS core)
 reticle_test(evaluation_unscored SOURCES ${here}/tst_unscored.cpp LINK reticle_evaluation LABELS core)
+reticle_test(evaluation_corpusreach SOURCES ${here}/tst_corpusreach.cpp LINK reticle_evaluation LABELS core)

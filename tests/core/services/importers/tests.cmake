@@ -1,5 +1,6 @@
 reticle_test(importers_encoding SOURCES ${here}/tst_encoding.cpp LINK reticle_importers LABELS core)
 reticle_test(importers_formats SOURCES ${here}/tst_formats.cpp LINK reticle_importers LABELS core)
+reticle_test(importers_htmllinks SOURCES ${here}/tst_htmllinks.cpp LINK reticle_importers LABELS core)
 reticle_test(importers_tables SOURCES ${here}/tst_tables.cpp LINK reticle_importers LABELS core)
 reticle_test(importers_json SOURCES ${here}/tst_json.cpp LINK reticle_importers LABELS core)
 reticle_test(importers_pdf SOURCES ${here}/tst_pdf.cpp LINK reticle_importers LABELS core)

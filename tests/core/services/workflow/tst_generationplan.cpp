@@ -23,10 +23,10 @@ bool hasProblem(const GenerateRequest& request, const std::string& key) {
 
 PlanMeasure measureOf(const GenerateRequest& request) {
   PlanMeasure measure;
-  measure.request = request;
-  measure.types = {{TestType::Robustness, 100, 1.0, 1000, 1200, 4096},
-                   {TestType::MultiTopic, 10, 0.5, 800, 900, 4096},
-                   {TestType::MultiHop, 50, 1.0, 1100, 1500, 4096}};
+  measure.request = inWorkingOrder(request);
+  measure.types = {{TestType::MultiHop, 50, 1.0, 1100, 1500, 4096, 500, 700, 100, 130, {}},
+                   {TestType::MultiTopic, 10, 0.5, 800, 900, 4096, 400, 600, 100, 130, {{"no-link", 3}}},
+                   {TestType::Robustness, 100, 1.0, 1000, 1200, 4096, 450, 650, 100, 130, {}}};
   return measure;
 }
 
@@ -57,6 +57,7 @@ class TestGenerationPlan : public QObject {
   void pricesAreRead();
   void estimateOfTheBuiltInWriter();
   void estimateOfAModel();
+  void estimateOfTwoModels();
   void measureFitsItsPlanOnly();
   void tallyAddsUp();
 };
@@ -223,13 +224,15 @@ void TestGenerationPlan::pricesAreRead() {
 
 void TestGenerationPlan::estimateOfTheBuiltInWriter() {
   GenerateRequest request;
-  const auto estimate = estimateGeneration(request, measureOf(request), std::nullopt, dialogue::Price{1, 1});
+  const auto estimate = estimateGeneration(request, measureOf(request), std::nullopt, {});
   QVERIFY(!estimate.calls && !estimate.promptTokens && !estimate.cost && !estimate.ms && !estimate.measured);
   QCOMPARE(estimate.contexts, std::size_t(160));
   // Half of the ten multi-topic contexts give a pair; the last type takes over what is missing.
+  QVERIFY(estimate.types[0].type == TestType::MultiHop); // the order in which a generation works on them
   QCOMPARE(estimate.types[0].expected, std::size_t(20));
   QCOMPARE(estimate.types[1].asked, std::size_t(20));
   QCOMPARE(estimate.types[1].expected, std::size_t(5));
+  QCOMPARE(estimate.types[1].skipped.at("no-link"), std::size_t(3));
   QCOMPARE(estimate.types[2].asked, std::size_t(35));
   QCOMPARE(estimate.pairs, std::size_t(60));
   GenerationCounters last;
@@ -244,23 +247,83 @@ void TestGenerationPlan::estimateOfAModel() {
   request.model = "local:m";
   request.attempts = 2;
   const PlanMeasure measure = measureOf(request);
-  auto estimate = estimateGeneration(request, measure, std::nullopt, std::nullopt);
+  auto estimate = estimateGeneration(request, measure, std::nullopt, {});
   QVERIFY(!estimate.cost && !estimate.ms);
   QCOMPARE(estimate.calls->likely, 30.0 + 8 + 53); // 20, 5 and 35 pairs at 1.5 attempts, rounded up
   QCOMPARE(estimate.calls->most, 320.0);           // 160 contexts, two attempts each
-  QCOMPARE(estimate.promptTokens->likely, 30.0 * 1000 + 8 * 800 + 53 * 1100);
+  QCOMPARE(estimate.promptTokens->likely, 30.0 * 1100 + 8 * 800 + 53 * 1000);
   QCOMPARE(estimate.promptTokens->most, 200.0 * 1200 + 20 * 900 + 100 * 1500);
   QCOMPARE(estimate.completionTokens->likely, 91.0 * 300);
   QCOMPARE(estimate.completionTokens->most, 320.0 * 4096);
   // What the last generation by this model took replaces what was assumed.
   const GenerationCounters last{10, 20, 20, 30000, 2000, false, 10000};
-  estimate = estimateGeneration(request, measure, last, dialogue::Price{2, 10});
+  estimate = estimateGeneration(request, measure, last, {{"local:m", {{2, 10}, "EUR", ""}}});
   QVERIFY(estimate.measured);
   QCOMPARE(estimate.calls->likely, 120.0);
   QCOMPARE(estimate.completionTokens->likely, 12000.0);
   QCOMPARE(*estimate.ms, std::int64_t(60000));
   QCOMPARE(estimate.cost->likely, (estimate.promptTokens->likely * 2 + 12000.0 * 10) / 1e6);
   QVERIFY(estimate.cost->most > estimate.cost->likely);
+  QCOMPARE(estimate.currency, std::string("EUR"));
+  // Replies of critics on the same model do not make the writer's shorter: 20 attempts, 10 verdicts of 60
+  // tokens.
+  const GenerationCounters examined{10, 20, 30, 30000, 2600, false, 10000};
+  QCOMPARE(estimateGeneration(request, measure, examined, {}).completionTokens->likely, 12000.0);
+}
+
+// Ten pairs of one type from 20 contexts, two attempts each: 15 attempts likely, 40 at most.
+void TestGenerationPlan::estimateOfTwoModels() {
+  GenerateRequest request;
+  request.types = {TestType::Robustness};
+  request.pairs = 10;
+  request.attempts = 2;
+  request.model = "local:m";
+  request.criticAnswerable = true;
+  request.criticClosedBook = true;
+  request.criticModel = "other:n";
+  PlanMeasure measure;
+  measure.request = request;
+  measure.types = {{TestType::Robustness, 20, 1.0, 1000, 1200, 2000, 500, 700, 100, 130, {}}};
+  const DatedPrices prices{{"local:m", {{1, 2}, "USD", ""}}, {"other:n", {{10, 100}, "USD", ""}}};
+  auto estimate = estimateGeneration(request, measure, std::nullopt, prices);
+  QCOMPARE(estimate.models.size(), std::size_t(2));
+  const auto& writer = estimate.models[0];
+  QCOMPARE(writer.name, std::string("local:m"));
+  QCOMPARE(writer.calls.likely, 35.0);              // 15 written, 10 examined by each of two critics
+  QCOMPARE(writer.calls.most, 120.0);               // three times 40
+  QCOMPARE(writer.promptTokens.likely, 21000.0);    // 15 * 1000 + 10 * 500 + 10 * 100
+  QCOMPARE(writer.promptTokens.most, 81200.0);      // 40 * (1200 + 700 + 130)
+  QCOMPARE(writer.completionTokens.likely, 5700.0); // 15 * 300 + 20 * 60
+  QCOMPARE(writer.completionTokens.most, 120960.0); // 40 * (2000 + 512 + 512)
+  QCOMPARE(writer.cost->likely, 0.0324);            // (21000 + 2 * 5700) / 1e6
+  QCOMPARE(writer.cost->most, 0.32312);             // (81200 + 2 * 120960) / 1e6
+  const auto& second = estimate.models[1];
+  QCOMPARE(second.name, std::string("other:n"));
+  QCOMPARE(second.calls.likely, 10.0);
+  QCOMPARE(second.calls.most, 40.0);
+  QCOMPARE(second.cost->likely, 0.11); // (10 * 500 * 10 + 10 * 60 * 100) / 1e6
+  QCOMPARE(second.cost->most, 2.328);  // (40 * 700 * 10 + 40 * 512 * 100) / 1e6
+  QCOMPARE(estimate.calls->likely, 45.0);
+  QCOMPARE(estimate.cost->likely, 0.1424);
+  QCOMPARE(estimate.cost->most, 2.65112);
+  // One price that is not known makes no sum, and the other model keeps its own.
+  estimate = estimateGeneration(request, measure, std::nullopt, {{"local:m", {{1, 2}, "USD", ""}}});
+  QVERIFY(!estimate.cost && !estimate.models[1].cost);
+  QCOMPARE(estimate.models[0].cost->likely, 0.0324);
+  // Nor do two currencies.
+  estimate = estimateGeneration(request, measure, std::nullopt,
+                                {{"local:m", {{1, 2}, "USD", ""}}, {"other:n", {{10, 100}, "EUR", ""}}});
+  QVERIFY(!estimate.cost && estimate.models[1].cost);
+  QCOMPARE(estimate.models[1].currency, std::string("EUR"));
+  // The same model twice is one model; a question without an answer has no closed-book probe.
+  request.criticModel = request.model;
+  request.types = {TestType::Unanswerable};
+  measure.request = request;
+  measure.types[0].type = TestType::Unanswerable;
+  estimate = estimateGeneration(request, measure, std::nullopt, prices);
+  QCOMPARE(estimate.models.size(), std::size_t(1));
+  QCOMPARE(estimate.calls->likely, 35.0); // 15 written, 10 examined, 10 asked for the same answer
+  QVERIFY(estimate.cost);
 }
 
 void TestGenerationPlan::measureFitsItsPlanOnly() {

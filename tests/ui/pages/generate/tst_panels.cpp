@@ -167,12 +167,25 @@ class TestPanels : public QObject {
     QVERIFY(cost->isVisible());
     QCOMPARE(cost->text(), QStringLiteral("price not known"));
     QCOMPARE(value(panel, "estimate.values.calls"), QStringLiteral("about 90, at most 6,170"));
+    // Of two models one has no price: no sum, and each is told by itself.
+    estimate.models = {{"local:m", {60, 90}, {1, 2}, {1, 2}, workflow::Expected{0.42, 9}, "USD"},
+                       {"other:n", {30, 60}, {1, 2}, {1, 2}, std::nullopt, "USD"}};
+    panel.showEstimate(request, estimate);
+    QCOMPARE(cost->text(), QStringLiteral("no sum"));
+    QVERIFY(value(panel, "estimate.note").contains(QStringLiteral("local:m: calls about 60, at most 90")));
+    QVERIFY(value(panel, "estimate.note").contains(QStringLiteral("0.42 USD")));
+    QVERIFY(value(panel, "estimate.note").contains(QStringLiteral("it has no price")));
+    estimate.models.pop_back();
+    estimate.types = {{TestType::MultiHop, 60, 40, 40, {{"no-link", 17}}}};
+    estimate.currency = "USD";
     estimate.cost = workflow::Expected{0.42, 9};
     estimate.ms = 65000;
     estimate.pairs = 40;
     panel.showEstimate(request, estimate);
     QCOMPARE(cost->text(), QStringLiteral("about 0.42 USD, at most 9.00 USD"));
-    QVERIFY(value(panel, "estimate.note").contains(QStringLiteral("fewer pairs than planned")));
+    QVERIFY(value(panel, "estimate.note").contains(QStringLiteral("at most 40 pair")));
+    QVERIFY(
+        value(panel, "estimate.note").contains(QStringLiteral("40 of 60, no link to another document (17)")));
     QVERIFY(value(panel, "estimate.values.time").startsWith(QStringLiteral("about 1 min")));
   }
 
