@@ -9,6 +9,7 @@
 
 #include "report/jsonreport.h"
 #include "words/coverage.h"
+#include "words/modelcalls.h"
 #include "words/names.h"
 #include "words/numbers.h"
 #include "words/sentences.h"
@@ -244,7 +245,7 @@ class EvaluateCommand final : public Command {
     const auto unfinished = project.queries().unfinishedCalls({summary.run, {}}).result();
     if (!unfinished)
       return failure(unfinished.error());
-    if (const QString note = unfinishedNote(*unfinished); !note.isEmpty())
+    if (const QString note = words::unfinishedCalls(*unfinished); !note.isEmpty())
       addLine(outcome, note);
     addCoverage(*means, run->start.configurations, outcome);
     if (end.code == ExitCode::Incomplete)

@@ -8,9 +8,11 @@
 #include "projectfile.h"
 #include "shortfall.h"
 #include "usagelisting.h"
+#include "words/modelcalls.h"
 #include "words/sentences.h"
 #include "workflow/errorrate.h"
 #include "workflow/generatejob.h"
+#include "workflow/modelprices.h"
 
 #include <CLI/App.hpp>
 
@@ -55,7 +57,7 @@ class GenerateCommand final : public Command {
         app.add_option("--price-out", m_priceOut,
                        utf8(Cli::tr("With --estimate: US dollars for a million tokens received from --model")));
     for (auto* price : {prompt, reply})
-      price->needs(estimate)->check(CLI::NonNegativeNumber);
+      price->needs(estimate)->check(CLI::Range(0.0, workflow::kMostPrice));
     prompt->needs(reply);
     reply->needs(prompt);
     resume->excludes(estimate)->excludes(discard);
@@ -93,11 +95,17 @@ class GenerateCommand final : public Command {
     if (!status && !stopped && status.error().kind() != ErrorKind::Cancelled &&
         status.error().kind() != ErrorKind::BudgetReached)
       return failure(status.error());
+    const auto unfinished = unfinishedCalls(**project);
+    if (!unfinished)
+      return failure(unfinished.error());
     auto outcome = outcomeOf(**project, *summary, request->pairs, status.has_value());
     if (outcome && !status)
       outcome->code = exitCodeOf(status.error());
-    if (outcome && stopped)
-      outcome->warning = words::sentence(status.error());
+    if (outcome) {
+      QStringList warnings{stopped ? words::sentence(status.error()) : QString(), *unfinished};
+      warnings.removeAll(QString());
+      outcome->warning = warnings.join(QLatin1Char('\n'));
+    }
     return outcome;
   }
 
@@ -106,6 +114,20 @@ class GenerateCommand final : public Command {
     const auto rows = project.queries().generations().result();
     const auto newest = rows ? workflow::newestGeneration(*rows) : std::nullopt;
     return newest && newest->unfinished ? newest : std::nullopt;
+  }
+
+  // What is to be said of calls of the newest generation that were under way when an earlier session was ended.
+  static Result<QString> unfinishedCalls(project::Project& project) {
+    const auto rows = project.queries().generations().result();
+    if (!rows)
+      return failure(rows.error());
+    const auto newest = workflow::newestGeneration(*rows);
+    if (!newest)
+      return QString();
+    const auto unfinished = project.queries().unfinishedCalls({{}, newest->parts}).result();
+    if (!unfinished)
+      return failure(unfinished.error());
+    return words::unfinishedCalls(*unfinished);
   }
 
   Result<Outcome> estimate(Context& context, const workflow::GenerateRequest& request) {
@@ -134,6 +156,9 @@ class GenerateCommand final : public Command {
 
   static Result<Outcome> discard(Context& context, const ProjectPointer& project) {
     const auto open = openGeneration(*project);
+    const auto unfinished = unfinishedCalls(*project);
+    if (!unfinished)
+      return failure(unfinished.error());
     const Status status =
         context.run("discard-generation", Cli::tr("Discarding"),
                     [project](jobs::JobContext& job) { return workflow::discardGeneration(job, project); });
@@ -142,6 +167,7 @@ class GenerateCommand final : public Command {
     Outcome outcome;
     outcome.json = Json{{"discarded", true}, {"pairs", open ? open->counters.made : 0}};
     outcome.text = Cli::tr("The unfinished generation is given up; its pairs stay.");
+    outcome.warning = *unfinished;
     return outcome;
   }
 

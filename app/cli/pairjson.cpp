@@ -2,8 +2,11 @@
 #include "pairjson.h"
 
 #include "command.h"
+#include "words/decisions.h"
 #include "words/names.h"
 #include "words/numbers.h"
+
+#include <QDateTime>
 
 namespace reticle::cli {
 
@@ -82,6 +85,34 @@ QString pairText(const project::PairDetail& detail) {
                      review.reason.empty() ? QString()
                                            : QStringLiteral(", ") + QString::fromStdString(review.reason));
   }
+  return text;
+}
+
+nlohmann::ordered_json decisionsJson(const std::vector<project::EditRow>& decisions) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const project::EditRow& row : decisions) {
+    nlohmann::ordered_json json{
+        {"at", QDateTime::fromMSecsSinceEpoch(row.atMs, Qt::UTC).toString(Qt::ISODate).toStdString()},
+        {"kind", row.kind},
+        {"verdict", nullptr},
+        {"by", nullptr},
+        {"second_opinion", false}};
+    for (const auto& [key, value] : row.parameters) {
+      if (key == "second_opinion")
+        json[key] = true;
+      else if (key == "verdict" || key == "by")
+        json[key] = value;
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+QString decisionsText(const std::vector<project::EditRow>& decisions) {
+  QString text;
+  for (const project::EditRow& row : decisions)
+    text +=
+        QStringLiteral("  %1: %2\n").arg(words::dateTime(row.atMs), words::decision(row.kind, row.parameters));
   return text;
 }
 

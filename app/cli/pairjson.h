@@ -19,6 +19,10 @@ nlohmann::ordered_json pairDetailJson(const project::PairDetail& detail, PairSpa
 // The whole pair to be read: question, options, answer, quotes with their documents, verdicts.
 QString pairText(const project::PairDetail& detail);
 
+// What people decided about a pair: [{at (ISO 8601, UTC), kind, verdict or null, by or null, second_opinion}].
+nlohmann::ordered_json decisionsJson(const std::vector<project::EditRow>& decisions);
+QString decisionsText(const std::vector<project::EditRow>& decisions);
+
 // All rows of a filter, page by page.
 Result<std::vector<project::PairRow>> allPairs(project::Project& project, const project::PairFilter& filter);
 

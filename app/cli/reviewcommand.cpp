@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
+#include "context.h"
 #include "pairhistoryjson.h"
 #include "pairjson.h"
 #include "projectfile.h"
+#include "settings/settings.h"
 
 #include "workflow/modelprices.h"
 
@@ -52,7 +54,7 @@ class ReviewCommand final : public Command {
     if (!project)
       return failure(project.error());
     if (deciding)
-      return decide(**project);
+      return decide(**project, context.settings().text(settings::key::reviewer).toStdString());
     if (!m_show.empty())
       return history(**project);
     if (!m_pairs.empty())
@@ -123,6 +125,11 @@ class ReviewCommand final : public Command {
         outcome.text += pairHistoryText(*json);
         pair["made"] = std::move(*json);
       }
+      const auto decisions = project.queries().pairDecisions(id).result();
+      if (!decisions)
+        return failure(decisions.error());
+      pair["decisions"] = decisionsJson(*decisions);
+      outcome.text += decisionsText(*decisions);
       outcome.json["pairs"].push_back(std::move(pair));
     }
     return outcome;
@@ -145,7 +152,7 @@ class ReviewCommand final : public Command {
     return outcome;
   }
 
-  Result<Outcome> decide(project::Project& project) const {
+  Result<Outcome> decide(project::Project& project, const std::string& by) const {
     const auto& keys = !m_accept.empty() ? m_accept : !m_reject.empty() ? m_reject : m_flag;
     const project::Verdict verdict = !m_accept.empty()   ? project::Verdict::Accepted
                                      : !m_reject.empty() ? project::Verdict::Rejected
@@ -173,7 +180,7 @@ class ReviewCommand final : public Command {
       }
     }
     if (!ids->empty()) {
-      const Status done = project.edits().setVerdict(*ids, verdict, m_reason, m_reviewer).result();
+      const Status done = project.edits().setVerdict(*ids, verdict, m_reason, m_reviewer, by).result();
       if (!done)
         return failure(done.error());
     }

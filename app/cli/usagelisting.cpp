@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "usagelisting.h"
 
-#include "counted.h"
+#include "words/modelcalls.h"
 #include "words/numbers.h"
 #include "workflow/modelprices.h"
 
@@ -73,7 +73,7 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run) {
   const auto unfinished = project.queries().unfinishedCalls({run, {}}).result();
   if (!unfinished)
     return failure(unfinished.error());
-  outcome.warning = unfinishedNote(*unfinished);
+  outcome.warning = words::unfinishedCalls(*unfinished);
   outcome.json["unfinished"] = Json{{"calls", unfinished->calls},
                                     {"prompt_tokens", unfinished->promptTokens},
                                     {"completion_tokens", unfinished->completionTokens}};
@@ -81,15 +81,6 @@ Result<Outcome> usageOutcome(project::Project& project, RunId run) {
   outcome.json["cost"] = orNull(sum);
   outcome.json["currency"] = sum ? Json(*currency) : Json();
   return outcome;
-}
-
-QString unfinishedNote(const dialogue::UsageTotal& unfinished) {
-  if (unfinished.calls == 0)
-    return {};
-  return Cli::tr("%n call(s) had been sent, or were about to be, when the program was ended; what they cost is "
-                 "estimated at up to %1 + %2 tokens and counts as spent.",
-                 nullptr, pluralNumber(unfinished.calls))
-      .arg(words::count(unfinished.promptTokens), words::count(unfinished.completionTokens));
 }
 
 void LimitOptions::declare(CLI::App& app, const QString& budgetHelp) {

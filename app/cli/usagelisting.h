@@ -23,10 +23,6 @@ namespace reticle::cli {
 // currencies.
 Result<Outcome> usageOutcome(project::Project& project, RunId run);
 
-// That calls were under way or about to be when the program was ended from outside, and count as spent; empty
-// when none were.
-QString unfinishedNote(const dialogue::UsageTotal& unfinished);
-
 // Declares --budget and --stop-errors of a command that works with models.
 struct LimitOptions {
   void declare(CLI::App& app, const QString& budgetHelp);

@@ -55,6 +55,7 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
   m_theme = std::make_unique<theme::Theme>(application);
   m_theme->apply(theme::schemeFromName(m_settings.text(settings::key::theme)),
                  m_settings.number(settings::key::textSize));
+  m_theme->setReducedMotion(m_settings.flag(settings::key::reducedMotion));
   m_session = std::make_unique<models::Session>(models::Session::Services{
       m_clock, *m_log, *m_runner, m_settings, m_keys.get(), m_toolbox.get(), m_toolbox->folders().resources});
   const QList<models::PageEntry> pages{pages::home::homeEntry(),           pages::corpus::corpusEntry(),
@@ -70,6 +71,8 @@ Workbench::Workbench(QApplication& application, const settings::Places& places) 
     if (key == QLatin1String(settings::key::theme) || key == QLatin1String(settings::key::textSize))
       m_theme->apply(theme::schemeFromName(m_settings.text(settings::key::theme)),
                      m_settings.number(settings::key::textSize));
+    if (key == QLatin1String(settings::key::reducedMotion))
+      m_theme->setReducedMotion(m_settings.flag(settings::key::reducedMotion));
   });
   for (const Error& problem : m_settings.problems())
     m_session->showError(problem);

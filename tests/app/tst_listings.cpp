@@ -193,6 +193,12 @@ void TestListings::pairsAreShownInFull() {
                      s("--reviewer"), s("Ada")})
                .code,
            0);
+  const Json decisions =
+      json({s("review"), s("-p"), s("p.reticle"), s("--show"), key})["pairs"][0]["decisions"];
+  QCOMPARE(decisions.size(), std::size_t(1));
+  QCOMPARE(decisions[0]["verdict"].get<std::string>(), std::string("rejected"));
+  QCOMPARE(decisions[0]["by"].get<std::string>(), std::string("Ada"));
+  QVERIFY(decisions[0]["second_opinion"].get<bool>());
   const QStringList show{s("review"), s("-p"), s("p.reticle"), s("--pair"), key};
   const Json shown = json(show);
   QCOMPARE(shown["pairs"].size(), std::size_t(1));

@@ -87,6 +87,9 @@ void TestMainJob::initTestCase() {
   const auto model = cli({s("generate"), s("--count"), s("12"), s("--model"), s("none:m"), s("--estimate"),
                           s("--price-in"), s("1"), s("--price-out"), s("2"), s("--share"), s("multi_hop=3")})
                          .json();
+  const Ended dear = cli({s("generate"), s("--model"), s("none:m"), s("--estimate"), s("--price-in"), s("1e9"),
+                          s("--price-out"), s("1.1e9")});
+  QVERIFY2(dear.code == 2 && dear.err.contains("--price-out"), dear.err.constData());
   QCOMPARE(model["calls"]["likely"].get<int>(), 18); // 8 and 4 pairs at 1.5 attempts
   QVERIFY(model["tokens_in"]["likely"].get<int>() > 18 * 300);
   QVERIFY(model["cost_usd"]["most"].get<double>() > model["cost_usd"]["likely"].get<double>());

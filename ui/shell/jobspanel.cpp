@@ -6,6 +6,7 @@
 #include "models/statedelegate.h"
 #include "theme/icons.h"
 #include "theme/metrics.h"
+#include "theme/motion.h"
 #include "theme/plaintext.h"
 #include "theme/tables.h"
 #include "words/causes.h"
@@ -151,8 +152,11 @@ void JobsPanel::refresh() {
     m_bar->setRange(0, kBarSteps);
     m_bar->setValue(static_cast<int>(static_cast<double>(snapshot.done) / static_cast<double>(*snapshot.total) *
                                      kBarSteps));
-  } else {
+  } else if (theme::moves(*this)) {
     m_bar->setRange(0, 0); // not known: the bar moves without saying how far
+  } else {
+    m_bar->setRange(0, kBarSteps);
+    m_bar->setValue(0); // the words beside it say that something is done
   }
   QString progress = models::progressText(*job);
   if (!over && !snapshot.message.empty())

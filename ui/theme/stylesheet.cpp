@@ -83,7 +83,6 @@ QTableView::item, QTreeView::item, QListView::item { border: 0; padding: 0 8px; 
 QTableView::item:selected, QTreeView::item:selected, QListView::item:selected { background: @selection; color: @text; }
 QTableView::item:focus { border: 1px solid @accent; padding: 0 7px; }
 QListView::item:focus, QTreeView::item:focus { background: @selection; }
-QTreeView::item { padding: 0 4px; }
 QTreeView::branch { background: @surface; }
 QTreeView::branch:has-children:closed { image: url(:/reticle/arrows/@mode/right.svg); }
 QTreeView::branch:has-children:open { image: url(:/reticle/arrows/@mode/down.svg); }

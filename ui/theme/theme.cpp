@@ -2,6 +2,7 @@
 #include "theme/theme.h"
 
 #include "theme/fonts.h"
+#include "theme/motion.h"
 #include "theme/stylesheet.h"
 
 #include <QApplication>
@@ -32,6 +33,11 @@ QString schemeName(Scheme scheme) {
 Theme::Theme(QApplication& application, QObject* parent)
     : QObject(parent), m_application(application), m_systemDark(paletteFor(application.palette()).dark) {
   m_application.installEventFilter(this);
+  for (const auto effect : {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo, Qt::UI_AnimateTooltip,
+                            Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox}) {
+    if (QApplication::isEffectEnabled(effect))
+      m_effects.append(effect);
+  }
 }
 
 const Palette& Theme::palette() const {
@@ -44,10 +50,20 @@ void Theme::apply(Scheme scheme, int textPercent) {
   refresh();
 }
 
+void Theme::setReducedMotion(bool reduced) {
+  if (reduced == m_reducedMotion)
+    return;
+  m_reducedMotion = reduced;
+  for (const auto effect : m_effects)
+    QApplication::setEffectEnabled(effect, !reduced);
+  refresh();
+}
+
 void Theme::refresh() {
   m_applying = true;
   m_dark = m_scheme == Scheme::Dark || (m_scheme == Scheme::System && m_systemDark);
-  QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+  QStyle* style = QStyleFactory::create(QStringLiteral("Fusion"));
+  QApplication::setStyle(m_reducedMotion ? stillStyle(style) : style);
   QApplication::setPalette(toQPalette(palette()));
   QApplication::setFont(baseFont(m_textPercent));
   m_application.setStyleSheet(styleSheet(palette()));

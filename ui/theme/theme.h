@@ -3,6 +3,7 @@
 
 #include "theme/palette.h"
 
+#include <QList>
 #include <QObject>
 
 class QApplication;
@@ -26,6 +27,8 @@ class Theme final : public QObject {
   const Palette& palette() const;
   // textPercent is held to 100..200.
   void apply(Scheme scheme, int textPercent = 100);
+  // Whether nothing may move by itself: see moves(). Holds at once.
+  void setReducedMotion(bool reduced);
 
  Q_SIGNALS:
   // After palette and fonts changed. Widgets see QEvent::PaletteChange as well.
@@ -39,6 +42,8 @@ class Theme final : public QObject {
   Scheme m_scheme = Scheme::System;
   int m_textPercent = 100;
   bool m_dark = false;
+  bool m_reducedMotion = false;
+  QList<Qt::UIEffect> m_effects; // those of the desktop
   bool m_systemDark = false;
   bool m_applying = false;
 };

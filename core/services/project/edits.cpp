@@ -50,6 +50,15 @@ void putReview(DB& db, Recorder& recorder, PairId pair, const std::string& revie
   recorder.insert("review", values);
 }
 
+// What the history says of a decision about pairs, with who made it.
+Error::Parameters decision(Error::Parameters parameters, const std::string& reviewer, const std::string& by) {
+  if (!reviewer.empty())
+    parameters.emplace_back("second_opinion", "yes");
+  if (const std::string& name = reviewer.empty() ? by : reviewer; !name.empty())
+    parameters.emplace_back("by", name);
+  return parameters;
+}
+
 void checkRatings(const Ratings& ratings) {
   for (const auto& value : {ratings.accuracy, ratings.relevance, ratings.difficulty, ratings.diversity})
     if (value && (*value < 1 || *value > 5))
@@ -119,40 +128,44 @@ Edits::Edits(storage::Database& database, const Clock& clock) : m_database(datab
 // --- pairs
 
 Pending<void> Edits::setVerdict(std::vector<PairId> pairs, Verdict verdict, std::string reason,
-                                std::string reviewer) {
+                                std::string reviewer, std::string by) {
   return m_database.write([pairs = std::move(pairs), verdict, reason = std::move(reason),
-                           reviewer = std::move(reviewer), now = m_clock.wallMs()](DB& db) {
+                           reviewer = std::move(reviewer), by = std::move(by), now = m_clock.wallMs()](DB& db) {
     Recorder recorder(db);
     for (const PairId pair : pairs) {
       if (reviewer.empty())
         recorder.update("pair", pair.value, {{"verdict", verdictName(verdict)}, {"reason", reason}});
       putReview(db, recorder, pair, reviewer, now, {{"verdict", verdictName(verdict)}, {"reason", reason}});
     }
-    recorder.commit(now, "pair-verdict",
-                    {{"count", std::to_string(pairs.size())}, {"verdict", std::string(verdictName(verdict))}});
+    recorder.commit(
+        now, "pair-verdict",
+        decision({{"count", std::to_string(pairs.size())}, {"verdict", std::string(verdictName(verdict))}},
+                 reviewer, by));
   });
 }
 
-Pending<void> Edits::setRatings(PairId pair, Ratings ratings, std::string reviewer) {
-  return m_database.write([pair, ratings, reviewer = std::move(reviewer), now = m_clock.wallMs()](DB& db) {
-    checkRatings(ratings);
-    Recorder recorder(db);
-    const std::string key = keyOf(db, pair);
-    putReview(db, recorder, pair, reviewer, now,
-              {{"accuracy", orNull(ratings.accuracy)},
-               {"relevance", orNull(ratings.relevance)},
-               {"difficulty", orNull(ratings.difficulty)},
-               {"diversity", orNull(ratings.diversity)}});
-    recorder.commit(now, "pair-ratings", {{"key", key}});
-  });
+Pending<void> Edits::setRatings(PairId pair, Ratings ratings, std::string reviewer, std::string by) {
+  return m_database.write(
+      [pair, ratings, reviewer = std::move(reviewer), by = std::move(by), now = m_clock.wallMs()](DB& db) {
+        checkRatings(ratings);
+        Recorder recorder(db);
+        const std::string key = keyOf(db, pair);
+        putReview(db, recorder, pair, reviewer, now,
+                  {{"accuracy", orNull(ratings.accuracy)},
+                   {"relevance", orNull(ratings.relevance)},
+                   {"difficulty", orNull(ratings.difficulty)},
+                   {"diversity", orNull(ratings.diversity)}});
+        recorder.commit(now, "pair-ratings", decision({{"key", key}}, reviewer, by));
+      });
 }
 
-Pending<void> Edits::editPair(PairId pair, benchmark::QaPair content) {
-  return m_database.write([pair, content = std::move(content), now = m_clock.wallMs()](DB& db) {
-    Recorder recorder(db);
-    replacePair(db, recorder, pair, content);
-    recorder.commit(now, "pair-edit", {{"key", keyOf(db, pair)}});
-  });
+Pending<void> Edits::editPair(PairId pair, benchmark::QaPair content, std::string by) {
+  return m_database.write(
+      [pair, content = std::move(content), by = std::move(by), now = m_clock.wallMs()](DB& db) {
+        Recorder recorder(db);
+        replacePair(db, recorder, pair, content);
+        recorder.commit(now, "pair-edit", decision({{"key", keyOf(db, pair)}}, {}, by));
+      });
 }
 
 Pending<PairId> Edits::addPair(benchmark::QaPair pair) {

@@ -24,12 +24,13 @@ class Edits {
  public:
   Edits(storage::Database& database, const Clock& clock);
 
-  // pairs. A reviewer other than "" is a second opinion: it is kept beside the pair's own verdict.
+  // pairs. A reviewer other than "" is a second opinion: it is kept beside the pair's own verdict. by: the name
+  // of who decides, for Queries::pairDecisions(); "" = not said. That of a second opinion is its reviewer's.
   Pending<void> setVerdict(std::vector<PairId> pairs, Verdict verdict, std::string reason,
-                           std::string reviewer = {});
-  Pending<void> setRatings(PairId pair, Ratings ratings, std::string reviewer = {});
+                           std::string reviewer = {}, std::string by = {});
+  Pending<void> setRatings(PairId pair, Ratings ratings, std::string reviewer = {}, std::string by = {});
   // Replaces the pair's content; key and generation record stay as they are. The first edit keeps the original.
-  Pending<void> editPair(PairId pair, benchmark::QaPair content);
+  Pending<void> editPair(PairId pair, benchmark::QaPair content, std::string by = {});
   // A pair without a key gets the next free one of its type.
   Pending<PairId> addPair(benchmark::QaPair pair);
   Pending<std::vector<PairId>> addPairs(std::vector<benchmark::QaPair> pairs, Verdict verdict = Verdict::New);

@@ -92,6 +92,10 @@ class Queries {
                                             std::string purpose, std::string requestHash) const;
   // No value for a pair that was not generated; NotFound.
   Pending<std::optional<PairHistory>> pairHistory(PairId id) const;
+  // What people decided about a pair and has not been undone, oldest first: kind "pair-verdict" (parameter
+  // "verdict"), "pair-ratings" or "pair-edit"; with "by" when it was said who, and "second_opinion" when it is
+  // one.
+  Pending<std::vector<EditRow>> pairDecisions(PairId id) const;
 
   Pending<std::vector<PairRow>> pairs(PairFilter filter, Page page, CancelToken token = {}) const;
   Pending<std::int64_t> pairCount(PairFilter filter, CancelToken token = {}) const;

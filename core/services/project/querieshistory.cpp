@@ -45,6 +45,20 @@ Pending<std::vector<EditRow>> Queries::history(int newest) const {
   });
 }
 
+Pending<std::vector<EditRow>> Queries::pairDecisions(PairId id) const {
+  return m_database.read([id](DB& db) {
+    // The rows a command changed: [table, id, before, after].
+    return sql::all(db,
+                    "SELECT id, at, kind, parameters, undone FROM edit WHERE undone = 0 AND "
+                    "kind IN ('pair-verdict', 'pair-ratings', 'pair-edit') AND EXISTS (SELECT 1 FROM "
+                    "json_each(edit.changes) WHERE CASE json_extract(value, '$[0]') "
+                    "WHEN 'pair' THEN json_extract(value, '$[1]') = ?1 "
+                    "WHEN 'review' THEN json_extract(value, '$[1]') IN (SELECT review.id FROM review WHERE "
+                    "review.pair = ?1) END) ORDER BY edit.id",
+                    editRowFrom, id);
+  });
+}
+
 Pending<UndoState> Queries::undoState() const {
   return m_database.read([](DB& db) {
     UndoState state;

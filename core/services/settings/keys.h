@@ -29,11 +29,11 @@ struct Key {
 const std::vector<Key>& keys(); // sorted by name
 
 namespace key {
-inline constexpr const char* language = "appearance.language";  // "system", "en", "zh_CN"
-inline constexpr const char* theme = "appearance.theme";        // "system", "light", "dark"
-inline constexpr const char* textSize = "appearance.text_size"; // per cent, 100 to 200
-inline constexpr const char* reducedMotion = "appearance.reduced_motion";
-inline constexpr const char* offline = "network.offline"; // no connection leaves the machine
+inline constexpr const char* language = "appearance.language";            // "system", "en", "zh_CN"
+inline constexpr const char* theme = "appearance.theme";                  // "system", "light", "dark"
+inline constexpr const char* textSize = "appearance.text_size";           // per cent, 100 to 200
+inline constexpr const char* reducedMotion = "appearance.reduced_motion"; // nothing moves by itself
+inline constexpr const char* offline = "network.offline";                 // no connection leaves the machine
 // "" = as the environment says, "none", or "http://HOST:PORT", "socks5://HOST:PORT"; never a user or a password
 inline constexpr const char* proxy = "network.proxy";
 inline constexpr const char* concurrency = "network.max_concurrency"; // most requests in flight to one server
@@ -43,7 +43,7 @@ inline constexpr const char* cacheMegabytes = "cache.max_megabytes";
 inline constexpr const char* currency = "prices.currency";       // of new prices, ISO 4217
 inline constexpr const char* keychain = "secrets.keychain";      // use the system keychain
 inline constexpr const char* logLevel = "log.level";             // "debug", "info", "warning", "error"
-inline constexpr const char* reviewer = "review.reviewer";       // name of the second reviewer, "" = owner
+inline constexpr const char* reviewer = "review.reviewer";       // name kept with each decision, "" = none
 inline constexpr const char* threads = "work.threads";           // of the pool; 0 = as many as there are cores
 inline constexpr const char* recentProjects = "recent.projects"; // machine
 inline constexpr const char* lastFolder = "recent.folder";       // machine

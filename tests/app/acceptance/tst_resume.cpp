@@ -119,13 +119,20 @@ void TestResume::failedAttemptsAreRetriedWhenAsked() {
       failed.insert(entry.body);
   QCOMPARE(failed.size(), std::size_t(2));
   const QString other = m_world.copyOf(project, s("attempts-again"));
+  const QString third = m_world.copyOf(project, s("attempts-given-up"));
   server.script({});
+  const Ended given = m_world.cli(third, {s("generate"), s("--discard")});
+  QVERIFY2(given.code == 0 && given.err.contains("may have been paid"), given.err.constData());
   for (const bool retry : {false, true}) {
     const int before = server.requests();
     const Ended resumed =
         m_world.cli(retry ? other : project, QStringList{s("generate"), s("--resume"), s("--no-cache")} +
                                                  (retry ? QStringList{s("--retry-failed")} : QStringList{}));
     QVERIFY2(resumed.code == 0, resumed.err.constData());
+    // The calls that were under way when the program was killed.
+    QVERIFY2(resumed.err.contains("call(s) of a model had been sent, or were about to be") &&
+                 resumed.err.contains("may have been paid"),
+             resumed.err.constData());
     QCOMPARE(resumed.json()["passed"].get<int>(), 10);
     QVERIFY2(progressLines(resumed.err) > 0, resumed.err.constData());
     QCOMPARE(resumed.json()["rejected"].value("request-failed", 0), retry ? 0 : 2);

@@ -121,6 +121,22 @@ QCoro::Task<Status> countToTen(jobs::JobContext& context) {
   co_return Status{};
 }
 
+// Says nothing of how far it is.
+QCoro::Task<Status> waitUntilLetGo(jobs::JobContext& context) {
+  while (!g_letGo) {
+    auto go = co_await context.checkpoint();
+    if (!go)
+      co_return failure(go.error());
+    auto pause = context.compute([] {
+      QThread::msleep(2);
+      return 0;
+    });
+    auto waited = co_await pause;
+    Q_UNUSED(waited);
+  }
+  co_return Status{};
+}
+
 QCoro::Task<Status> failAtOnce(jobs::JobContext&) {
   co_return failure(ErrorKind::Unauthorised, "401", {{"endpoint", "lab"}});
 }
@@ -336,6 +352,30 @@ class TestWindow : public QObject {
     QTRY_COMPARE(job->state(), jobs::State::Cancelled);
     QTest::mouseClick(world.window->findChild<QPushButton*>(QStringLiteral("jobsClear")), Qt::LeftButton);
     QTRY_VERIFY(!panel->isVisible());
+  }
+
+  // Of work that cannot say how far it is; with less motion its words alone tell that it goes on.
+  void barsStandStillWhenThatIsWanted() {
+    for (const bool reduced : {false, true}) {
+      m_theme->setReducedMotion(reduced);
+      World world(*m_theme);
+      jobs::Job* job = world.jobs.start("index", QStringLiteral("Index"), waitUntilLetGo);
+      auto* bar = world.window->findChild<QProgressBar*>(QStringLiteral("jobBar"));
+      QTRY_VERIFY(bar->isVisible());
+      QCOMPARE(bar->maximum() == bar->minimum(), !reduced); // Qt's sign for a bar that runs
+      QCOMPARE(world.window->style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr,
+                                                world.window.get()) > 0,
+               !reduced);
+      const auto frame = [&] {
+        QTest::qWait(120);
+        return bar->grab().toImage();
+      };
+      if (reduced)
+        QCOMPARE(frame(), frame());
+      job->cancel();
+      QTRY_VERIFY(jobs::isOver(job->state()));
+    }
+    m_theme->setReducedMotion(false);
   }
 
   void failedJobsAreTold() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "theme/amountbox.h"
 #include "theme/elidedlabel.h"
 #include "theme/emptystate.h"
 #include "theme/messagebar.h"
@@ -104,6 +105,20 @@ class TestWidgets : public QObject {
     QCOMPARE(spy.count(), 3);
   }
 
+  void amountsShowTheDecimalsTheyNeed() {
+    AmountBox box(0, 1e9);
+    AmountBox small(0, 100000);
+    const auto shown = [&](double value) {
+      box.setValue(value);
+      return box.text();
+    };
+    QCOMPARE(shown(0.15), QStringLiteral("0.15"));
+    QCOMPARE(shown(3), QStringLiteral("3.00"));
+    QCOMPARE(shown(0.0004), QStringLiteral("0.0004"));
+    QCOMPARE(shown(1e9), QStringLiteral("1000000000.00"));
+    QCOMPARE(box.sizeHint(), small.sizeHint());
+    QCOMPARE(box.minimumSizeHint(), small.minimumSizeHint());
+  }
   void onePrimaryButton() {
     PageHeader header(QStringLiteral("Corpus"));
     QPushButton* first = header.setPrimary(QStringLiteral("Add files"));

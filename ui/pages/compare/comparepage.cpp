@@ -8,6 +8,7 @@
 #include "models/session.h"
 #include "models/whendone.h"
 #include "pages/compare/resultstables.h"
+#include "pages/compare/unscoredpanel.h"
 #include "project/project.h"
 #include "theme/elidedlabel.h"
 #include "theme/metrics.h"
@@ -61,7 +62,8 @@ ComparePage::ComparePage(QWidget* parent)
       m_coverage(new theme::PlainTextLabel(theme::TextRole::Caption, theme::Role::Muted)),
       m_different(new QCheckBox(tr("Only questions that differ"))), m_tabs(new QTabWidget),
       m_leaderboard(new LeaderboardTable), m_retrieval(new RetrievalTable), m_comparisons(new ComparisonTable),
-      m_matrix(new QuestionMatrix), m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
+      m_matrix(new QuestionMatrix), m_unscored(new UnscoredPanel),
+      m_radar(new charts::ChartFrame(QStringLiteral("compare.radar"))),
       m_bars(new charts::ChartFrame(QStringLiteral("compare.bars"))),
       m_save(new QAction(theme::icon(theme::Icon::Report), tr("Save report"), this)) {
   auto* layout = new QVBoxLayout(this);
@@ -91,6 +93,11 @@ ComparePage::ComparePage(QWidget* parent)
   m_tabs->addTab(m_comparisons, tr("Differences"));
   m_tabs->addTab(m_retrieval, tr("Retrieval"));
   m_tabs->addTab(questions, tr("Questions"));
+  // Its title says how many, so that the charts lose no height to a line about it.
+  m_tabs->addTab(m_unscored, tr("No score"));
+  m_tabs->setTabToolTip(m_tabs->indexOf(m_unscored),
+                        tr("Scores that are missing because an answer or its judgement failed"));
+  m_tabs->setTabVisible(m_tabs->indexOf(m_unscored), false);
   m_common->setObjectName(QStringLiteral("compare.common"));
   m_gaps->setObjectName(QStringLiteral("compare.gaps"));
   m_gapDetails->setObjectName(QStringLiteral("compare.gapDetails"));
@@ -258,6 +265,10 @@ void ComparePage::show(const report::ReportData& results) {
                             words::measured(static_cast<std::int64_t>(most->complete), whole)));
   }
   showGaps(results.summary.gaps);
+  m_unscored->setData(results);
+  const int tab = m_tabs->indexOf(m_unscored);
+  m_tabs->setTabVisible(tab, m_unscored->count() > 0);
+  m_tabs->setTabText(tab, tr("No score (%1)").arg(words::count(std::int64_t(m_unscored->count()))));
   m_radar->setFigure(translatedRadar(results), tr("The six metrics"), note);
   m_bars->setFigure(translatedBars(results), tr("Average with 95 % interval"), note);
   QString subtitle = results.judge == "lexical" ? tr("Judge: lexical (heuristic)")

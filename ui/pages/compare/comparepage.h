@@ -28,6 +28,7 @@ class ComparisonTable;
 class LeaderboardTable;
 class QuestionMatrix;
 class RetrievalTable;
+class UnscoredPanel;
 
 // One run's systems side by side: leaderboard, radar, bars, pairwise differences, questions.
 class ComparePage final : public models::Page {
@@ -63,6 +64,7 @@ class ComparePage final : public models::Page {
   RetrievalTable* m_retrieval;
   ComparisonTable* m_comparisons;
   QuestionMatrix* m_matrix;
+  UnscoredPanel* m_unscored; // a tab that is there when something is missing
   charts::ChartFrame* m_radar;
   charts::ChartFrame* m_bars;
   QList<QAction*> m_actions;

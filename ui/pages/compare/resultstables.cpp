@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/compare/resultstables.h"
 
+#include "pages/compare/tablecells.h"
+#include "pages/compare/unscoredwords.h"
+#include "report/unscoredanswers.h"
 #include "theme/tables.h"
 #include "words/coverage.h"
 #include "words/names.h"
@@ -13,36 +16,6 @@
 
 namespace reticle::pages::compare {
 namespace {
-
-// A table of texts whose columns from `numbersFrom` on are numbers. Sorting is by the raw value.
-void prepare(QTableWidget* table, const QStringList& header, int numbersFrom, int numbersTo = 1000) {
-  table->setColumnCount(static_cast<int>(header.size()));
-  table->setHorizontalHeaderLabels(header);
-  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  theme::prepareTable(table);
-  table->setSortingEnabled(false);
-  table->horizontalHeader()->setStretchLastSection(true);
-  table->setColumnWidth(0, 180);
-  for (int i = numbersFrom; i < table->columnCount() && i < numbersTo; ++i)
-    table->horizontalHeaderItem(i)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-}
-
-// On a wide window the names take the room, so that numbers stay side by side.
-void stretchNames(QTableWidget* table) {
-  table->horizontalHeader()->setStretchLastSection(false);
-  table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-  table->horizontalHeader()->setMinimumSectionSize(44);
-}
-
-void text(QTableWidget* table, int row, int column, const QString& value) {
-  table->setItem(row, column, new QTableWidgetItem(value));
-}
-
-void number(QTableWidget* table, int row, int column, const QString& value) {
-  auto* item = new QTableWidgetItem(value);
-  item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  table->setItem(row, column, item);
-}
 
 const evaluation::MetricSummary* metricOf(const std::vector<evaluation::MetricSummary>& metrics,
                                           evaluation::Metric metric) {
@@ -60,6 +33,15 @@ QString meanOf(const evaluation::MetricSummary* metric) {
     shown += QStringLiteral(" (%1)").arg(
         words::ofTotal(static_cast<std::int64_t>(metric->measured), static_cast<std::int64_t>(metric->total)));
   return shown;
+}
+
+// What is missing behind a mean, for the pointer.
+QString gapOf(const std::vector<report::UnscoredMetric>& unscored, const std::string& configuration,
+              evaluation::Metric metric) {
+  const auto found = std::find_if(unscored.begin(), unscored.end(), [&](const auto& item) {
+    return item.configuration == configuration && item.metric == metric;
+  });
+  return found == unscored.end() ? QString() : unscoredSentence(*found);
 }
 
 QString measured(std::size_t part, std::size_t whole) {
@@ -92,6 +74,7 @@ void LeaderboardTable::setData(const report::ReportData& results) {
     latency[result.configuration].first += result.latencyMs;
     ++latency[result.configuration].second;
   }
+  const auto unscored = report::unscoredAnswers(results);
   setRowCount(static_cast<int>(results.leaderboard.size()));
   int row = 0;
   for (const auto& entry : results.leaderboard) {
@@ -101,7 +84,8 @@ void LeaderboardTable::setData(const report::ReportData& results) {
     number(this, row, 1, words::scoreWithInterval(entry.average, low, high));
     int column = 2;
     for (const auto metric : evaluation::kSixMetrics)
-      number(this, row, column++, meanOf(metricOf(entry.metrics, metric)));
+      number(this, row, column++, meanOf(metricOf(entry.metrics, metric)),
+             gapOf(unscored, entry.configuration, metric));
     number(this, row, column++, measured(entry.complete, entry.questions));
     const auto found = latency.find(entry.configuration);
     number(this, row, column,
@@ -129,6 +113,7 @@ RetrievalTable::RetrievalTable(QWidget* parent) : QTableWidget(parent) {
 }
 
 void RetrievalTable::setData(const report::ReportData& results) {
+  const auto unscored = report::unscoredAnswers(results);
   setRowCount(static_cast<int>(results.retrieval.size()));
   int row = 0;
   for (const auto& entry : results.retrieval) {
@@ -144,8 +129,10 @@ void RetrievalTable::setData(const report::ReportData& results) {
       if (candidate.name == entry.configuration)
         summary = &candidate;
     }
-    number(this, row, 5, meanOf(summary ? summary->metric(evaluation::Metric::Faithfulness) : nullptr));
-    number(this, row, 6, meanOf(summary ? summary->metric(evaluation::Metric::AnswerRelevance) : nullptr));
+    int column = 5;
+    for (const auto metric : {evaluation::Metric::Faithfulness, evaluation::Metric::AnswerRelevance})
+      number(this, row, column++, meanOf(summary ? summary->metric(metric) : nullptr),
+             gapOf(unscored, entry.configuration, metric));
     number(this, row, 7, measured(entry.measured, entry.total));
     ++row;
   }

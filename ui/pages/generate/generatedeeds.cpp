@@ -7,10 +7,12 @@
 #include "models/pageframe.h"
 #include "models/session.h"
 #include "models/whendone.h"
+#include "pages/generate/generationreader.h"
 #include "pages/generate/planpanel.h"
 #include "pages/generate/progresspanel.h"
 #include "pages/generate/promptsdialog.h"
 #include "project/project.h"
+#include "words/modelcalls.h"
 #include "words/numbers.h"
 #include "workflow/projectprompts.h"
 
@@ -50,6 +52,9 @@ void GeneratePage::start() {
 
 void GeneratePage::resume() {
   launch({}, true);
+  // The bar that said so is gone now.
+  if (const QString calls = words::unfinishedCalls(m_reader->unfinishedCalls()); !calls.isEmpty())
+    m_frame->messages()->showMessage(theme::MessageKind::Info, calls);
 }
 
 void GeneratePage::discard() {

@@ -334,7 +334,7 @@ void GeneratePage::showRows() {
     m_charts->showRows(*m_newest, tally, isRunning());
     m_results->showRows(tally);
     m_results->showUsage(!m_newest->request.model.empty(), m_reader->usage(), m_prices);
-    m_unfinished->showGeneration(*m_newest, tally.passed);
+    m_unfinished->showGeneration(*m_newest, tally.passed, m_reader->unfinishedCalls());
   }
   refresh();
 }

@@ -25,6 +25,7 @@ void GenerationReader::open(std::shared_ptr<project::Project> project,
   m_place = {};
   m_tally = {};
   m_usage.clear();
+  m_unfinishedCalls = {};
   m_reading = m_again = false;
   ++m_opened;
 }
@@ -35,6 +36,7 @@ void GenerationReader::close() {
   m_place = {};
   m_tally = {};
   m_usage.clear();
+  m_unfinishedCalls = {};
   m_reading = m_again = false;
   ++m_opened;
 }
@@ -68,6 +70,10 @@ Result<GenerationReader::Look> GenerationReader::read(std::shared_ptr<project::P
   if (!usage)
     return failure(usage.error());
   look.usage = std::move(*usage);
+  const auto unfinished = project->queries().unfinishedCalls({{}, parts}).result();
+  if (!unfinished)
+    return failure(unfinished.error());
+  look.unfinishedCalls = *unfinished;
   return look;
 }
 
@@ -81,7 +87,7 @@ void GenerationReader::refresh() {
   m_reading = true;
   m_again = false;
   models::whenDone(QtConcurrent::run(models::background(), &GenerationReader::read, m_project, m_parts,
-                                     Look{m_place, m_tally, {}, false}),
+                                     Look{m_place, m_tally, {}, {}, false}),
                    this, [this, opened = m_opened](const Result<Look>& look) {
                      if (opened != m_opened)
                        return;
@@ -91,6 +97,7 @@ void GenerationReader::refresh() {
                      m_place = look->place;
                      m_tally = look->tally;
                      m_usage = look->usage;
+                     m_unfinishedCalls = look->unfinishedCalls;
                      if (m_again || look->more)
                        refresh();
                      Q_EMIT updated();

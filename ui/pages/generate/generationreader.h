@@ -23,6 +23,8 @@ class GenerationReader final : public QObject {
   void refresh();
   const workflow::GenerationTally& tally() const { return m_tally; }
   const std::vector<dialogue::UsageTotal>& usage() const { return m_usage; } // of models, by role
+  // The sum of those that were under way when the program was ended from outside.
+  const dialogue::UsageTotal& unfinishedCalls() const { return m_unfinishedCalls; }
   bool isReading() const { return m_reading; }
 
  Q_SIGNALS:
@@ -38,6 +40,7 @@ class GenerationReader final : public QObject {
     Place place;
     workflow::GenerationTally tally;
     std::vector<dialogue::UsageTotal> usage;
+    dialogue::UsageTotal unfinishedCalls;
     bool more = false; // stopped before the end
   };
   static Result<Look> read(std::shared_ptr<project::Project> project, std::vector<project::GenerationId> parts,
@@ -48,6 +51,7 @@ class GenerationReader final : public QObject {
   Place m_place;
   workflow::GenerationTally m_tally;
   std::vector<dialogue::UsageTotal> m_usage;
+  dialogue::UsageTotal m_unfinishedCalls;
   bool m_reading = false;
   bool m_again = false;
   quint64 m_opened = 0; // answers for an older one are dropped

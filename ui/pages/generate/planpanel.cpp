@@ -5,12 +5,13 @@
 #include "pages/generate/limitfields.h"
 #include "pages/generate/moresettings.h"
 #include "pages/generate/typeshares.h"
+#include "theme/amountbox.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 #include "words/modelnames.h"
+#include "workflow/modelprices.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -29,12 +30,9 @@ QSpinBox* number(int low, int high) {
 }
 
 QDoubleSpinBox* price() {
-  auto* box = new QDoubleSpinBox;
-  box->setDecimals(4);
-  box->setRange(kNoPrice, 100000);
+  auto* box = new theme::AmountBox(kNoPrice, workflow::kMostPrice);
   box->setSpecialValueText(PlanPanel::tr("not known"));
   box->setKeyboardTracking(false);
-  box->setSingleStep(0.05);
   return box;
 }
 

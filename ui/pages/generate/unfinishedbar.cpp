@@ -3,6 +3,7 @@
 
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
+#include "words/modelcalls.h"
 #include "words/numbers.h"
 
 #include <QHBoxLayout>
@@ -33,13 +34,17 @@ UnfinishedBar::UnfinishedBar(QWidget* parent)
   connect(m_discard, &QPushButton::clicked, this, &UnfinishedBar::discardRequested);
 }
 
-void UnfinishedBar::showGeneration(const workflow::NewestGeneration& newest, std::size_t passed) {
+void UnfinishedBar::showGeneration(const workflow::NewestGeneration& newest, std::size_t passed,
+                                   const dialogue::UsageTotal& unfinishedCalls) {
   const auto wanted = static_cast<qint64>(newest.request.pairs);
   const QString writer =
       newest.request.model.empty() ? tr("the built-in writer") : QString::fromStdString(newest.request.model);
-  m_text->setText(
+  QString text =
       tr("The generation of %1 by %2 is unfinished: %3 pairs are made. Resume goes on with its own plan.")
-          .arg(words::dateTime(newest.startedMs), writer, words::ofTotal(static_cast<qint64>(passed), wanted)));
+          .arg(words::dateTime(newest.startedMs), writer, words::ofTotal(static_cast<qint64>(passed), wanted));
+  if (const QString calls = words::unfinishedCalls(unfinishedCalls); !calls.isEmpty())
+    text += QLatin1Char('\n') + calls;
+  m_text->setText(text);
 }
 
 void UnfinishedBar::setPossible(bool possible) {

@@ -18,7 +18,9 @@ class UnfinishedBar final : public QFrame {
   Q_OBJECT
  public:
   explicit UnfinishedBar(QWidget* parent = nullptr);
-  void showGeneration(const workflow::NewestGeneration& newest, std::size_t passed);
+  // unfinishedCalls: the sum of its calls that were under way when the program was ended.
+  void showGeneration(const workflow::NewestGeneration& newest, std::size_t passed,
+                      const dialogue::UsageTotal& unfinishedCalls);
   void setPossible(bool possible);
 
  Q_SIGNALS:

@@ -162,6 +162,10 @@ QWidget* KnowledgePage::termsTab() {
   m_view->setModel(m_tree);
   theme::prepareTree(m_view);
   m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_view->header()->setSortIndicator(-1,
+                                     Qt::AscendingOrder); // the order of the base, and a third click leads back
+  m_view->header()->setSortIndicatorClearable(true);
+  m_view->setSortingEnabled(true);
   m_view->setColumnWidth(TermTree::Name, 240);
   m_view->setColumnWidth(TermTree::Weight, 72);
   m_view->setColumnWidth(TermTree::Occurrences, 116);

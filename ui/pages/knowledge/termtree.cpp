@@ -5,7 +5,9 @@
 #include "theme/icons.h"
 #include "words/numbers.h"
 
+#include <QCollator>
 #include <algorithm>
+#include <numeric>
 
 namespace reticle::pages::knowledge {
 
@@ -18,6 +20,7 @@ void TermTree::setBase(Base base) {
   beginResetModel();
   m_base = std::move(base);
   m_uses.clear();
+  m_sums.clear();
   m_conflicts = m_base ? reticle::knowledge::conflicts(*m_base) : std::vector<Conflict>();
   build();
   endResetModel();
@@ -25,6 +28,9 @@ void TermTree::setBase(Base base) {
 
 void TermTree::setUses(std::vector<reticle::knowledge::EntryUse> uses) {
   m_uses = std::move(uses);
+  sumUp();
+  if (m_sortColumn == Occurrences || m_sortColumn == Documents)
+    rearrange();
   for (int row = 0; row < m_categories; ++row) {
     const QModelIndex category = index(row, 0);
     Q_EMIT dataChanged(index(row, Occurrences), index(row, Documents));
@@ -46,9 +52,90 @@ void TermTree::setFilter(const QString& text) {
   endResetModel();
 }
 
+// Of every node the occurrences of what is shown below it.
+void TermTree::sumUp() {
+  m_sums.clear();
+  if (m_uses.empty())
+    return;
+  m_sums.resize(m_nodes.size());
+  for (std::size_t i = m_nodes.size(); i-- > 0;) { // children stand behind their parents
+    const Node& node = m_nodes[i];
+    if (node.place.term)
+      m_sums[i] = m_uses[node.place.entry].occurrences;
+    if (node.parent >= 0)
+      m_sums[static_cast<std::size_t>(node.parent)] += m_sums[i];
+  }
+}
+
+void TermTree::sort(int column, Qt::SortOrder order) {
+  if (column == m_sortColumn && order == m_sortOrder)
+    return;
+  m_sortColumn = column;
+  m_sortOrder = order;
+  rearrange();
+}
+
+void TermTree::rearrange() {
+  Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+  arrange();
+  const QModelIndexList kept = persistentIndexList();
+  QModelIndexList moved;
+  for (const QModelIndex& index : kept)
+    moved.append(createIndex(m_nodes[static_cast<std::size_t>(index.internalId())].row, index.column(),
+                             index.internalId()));
+  changePersistentIndexList(kept, moved);
+  Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+}
+
+void TermTree::arrange() {
+  m_order.resize(m_nodes.size());
+  std::iota(m_order.begin(), m_order.end(), 0);
+  QCollator collator;
+  collator.setCaseSensitivity(Qt::CaseInsensitive);
+  collator.setNumericMode(true);
+  std::vector<QString> names; // made once, only when they decide
+  if (m_sortColumn == Name || m_sortColumn == Marks) {
+    names.reserve(m_nodes.size());
+    for (const Node& node : m_nodes)
+      names.push_back(m_sortColumn == Name ? nameOf(node.place)
+                      : node.place.term    ? marksOf(node.place)
+                                           : QString());
+  }
+  const auto less = [&](int left, int right) {
+    const auto a = static_cast<std::size_t>(left);
+    const auto b = static_cast<std::size_t>(right);
+    const TreePlace& one = m_nodes[a].place;
+    const TreePlace& other = m_nodes[b].place;
+    switch (m_sortColumn) {
+    case Name:
+    case Marks:
+      return collator.compare(names[a], names[b]) < 0;
+    case Weight:
+      return m_base->categories[one.category].weight < m_base->categories[other.category].weight;
+    case Occurrences:
+      return !m_sums.empty() && m_sums[a] < m_sums[b];
+    case Documents: // a sum over terms would count documents more than once
+      return !m_uses.empty() && one.term && m_uses[one.entry].documents < m_uses[other.entry].documents;
+    }
+    return false;
+  };
+  const auto before = [&](int a, int b) { return m_sortOrder == Qt::AscendingOrder ? less(a, b) : less(b, a); };
+  const auto arrangeRange = [&](int first, int count) {
+    const auto begin = m_order.begin() + first;
+    std::stable_sort(begin, begin + count, before);
+    for (int row = 0; row < count; ++row)
+      m_nodes[static_cast<std::size_t>(m_order[static_cast<std::size_t>(first + row)])].row = row;
+  };
+  arrangeRange(0, m_categories);
+  for (const Node& node : m_nodes)
+    arrangeRange(node.firstChild, node.children);
+}
+
 // Breadth first, so that the children of a node stand together.
 void TermTree::build() {
   m_nodes.clear();
+  m_order.clear();
+  m_sums.clear();
   m_categories = 0;
   if (!m_base)
     return;
@@ -116,6 +203,13 @@ void TermTree::build() {
     }
     m_nodes[i].children = row;
   }
+  sumUp();
+  arrange();
+}
+
+std::size_t TermTree::nodeAt(int row, const QModelIndex& parent) const {
+  const int first = parent.isValid() ? m_nodes[static_cast<std::size_t>(parent.internalId())].firstChild : 0;
+  return static_cast<std::size_t>(m_order[static_cast<std::size_t>(first + row)]);
 }
 
 std::optional<TreePlace> TermTree::placeOf(const QModelIndex& index) const {
@@ -141,7 +235,7 @@ QModelIndex TermTree::indexOfTerm(std::size_t entry) const {
 QModelIndex TermTree::indexOfCategory(const std::string& id) const {
   for (int i = 0; i < m_categories; ++i) {
     if (m_base->categories[m_nodes[static_cast<std::size_t>(i)].place.category].id == id)
-      return createIndex(i, 0, static_cast<quintptr>(i));
+      return createIndex(m_nodes[static_cast<std::size_t>(i)].row, 0, static_cast<quintptr>(i));
   }
   return {};
 }
@@ -149,9 +243,7 @@ QModelIndex TermTree::indexOfCategory(const std::string& id) const {
 QModelIndex TermTree::index(int row, int column, const QModelIndex& parent) const {
   if (row < 0 || row >= rowCount(parent) || column < 0 || column >= ColumnCount)
     return {};
-  const int node =
-      parent.isValid() ? m_nodes[static_cast<std::size_t>(parent.internalId())].firstChild + row : row;
-  return createIndex(row, column, static_cast<quintptr>(node));
+  return createIndex(row, column, static_cast<quintptr>(nodeAt(row, parent)));
 }
 
 QModelIndex TermTree::parent(const QModelIndex& child) const {
@@ -185,6 +277,16 @@ QString TermTree::marksOf(const TreePlace& place) const {
   return marks.join(QStringLiteral(", "));
 }
 
+QString TermTree::nameOf(const TreePlace& place) const {
+  const Category& category = m_base->categories[place.category];
+  if (place.term)
+    return QString::fromStdString(category.groups[*place.group].terms[*place.term]);
+  if (!place.group)
+    return QString::fromStdString(category.title);
+  const std::string& title = category.groups[*place.group].title;
+  return title.empty() ? tr("(no group)") : QString::fromStdString(title);
+}
+
 QVariant TermTree::data(const QModelIndex& index, int role) const {
   const auto place = placeOf(index);
   if (!place)
@@ -206,25 +308,18 @@ QVariant TermTree::data(const QModelIndex& index, int role) const {
     return {};
   switch (index.column()) {
   case Name:
-    if (place->term)
-      return QString::fromStdString(category.groups[*place->group].terms[*place->term]);
-    if (place->group)
-      return category.groups[*place->group].title.empty()
-                 ? tr("(no group)")
-                 : QString::fromStdString(category.groups[*place->group].title);
-    return QString::fromStdString(category.title);
+    return nameOf(*place);
   case Weight:
     return place->group ? QVariant() : QVariant(words::number(category.weight, 2));
   case Occurrences:
-  case Documents: {
-    if (m_uses.empty())
+    if (m_sums.empty())
       return place->term ? QVariant(words::noValue()) : QVariant();
+    return words::count(static_cast<std::int64_t>(m_sums[static_cast<std::size_t>(index.internalId())]));
+  case Documents:
     if (!place->term)
       return {};
-    const auto& use = m_uses[place->entry];
-    return words::count(
-        static_cast<std::int64_t>(index.column() == Occurrences ? use.occurrences : use.documents));
-  }
+    return m_uses.empty() ? words::noValue()
+                          : words::count(static_cast<std::int64_t>(m_uses[place->entry].documents));
   case Marks:
     return place->term ? QVariant(marksOf(*place)) : QVariant();
   }

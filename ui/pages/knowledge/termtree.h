@@ -23,7 +23,8 @@ struct TreePlace {
 };
 
 // Category > group > term with counts and marks. Rows are numbers into one flat list, so that 50,000 terms cost
-// no object each.
+// no object each. A category and a group show the sum of their terms' occurrences. Sorting keeps every row
+// below its own category and group; rows that are equal stay in the order of the base.
 class TermTree final : public QAbstractItemModel {
   Q_OBJECT
  public:
@@ -51,21 +52,31 @@ class TermTree final : public QAbstractItemModel {
   int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override; // column -1: the order of the base
 
  private:
   struct Node {
     TreePlace place;
     int parent = -1; // into the list; -1 = a category
     int row = 0;
-    int firstChild = 0, children = 0;
+    int firstChild = 0, children = 0; // a range of m_order
   };
   void build();
+  void sumUp();
+  void arrange(); // m_order and the nodes' rows, by m_sortColumn
+  void rearrange();
+  std::size_t nodeAt(int row, const QModelIndex& parent) const;
+  QString nameOf(const TreePlace& place) const;
   QString marksOf(const TreePlace& place) const;
 
   Base m_base;
   QString m_filter;
-  std::vector<Node> m_nodes; // categories first, then their groups, then terms
+  std::vector<Node> m_nodes;       // categories first, then their groups, then terms
+  std::vector<int> m_order;        // places in m_nodes: that of the categories, then of each node's children
+  std::vector<std::size_t> m_sums; // occurrences, of each node; empty = not counted
   int m_categories = 0;
+  int m_sortColumn = -1;
+  Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
   std::vector<reticle::knowledge::EntryUse> m_uses;
   std::vector<reticle::knowledge::Conflict> m_conflicts; // by entry
 };

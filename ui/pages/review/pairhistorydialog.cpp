@@ -6,6 +6,7 @@
 #include "project/project.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
+#include "words/decisions.h"
 #include "words/names.h"
 #include "words/numbers.h"
 #include "words/sentences.h"
@@ -110,7 +111,7 @@ PairHistoryDialog::PairHistoryDialog(models::Session& session, const project::Pa
   m_note->setWordWrap(true);
   column->addWidget(m_note);
   m_steps->setObjectName(QStringLiteral("pairHistory.steps"));
-  m_steps->setAccessibleName(tr("Attempts and calls"));
+  m_steps->setAccessibleName(tr("Attempts, calls and decisions"));
   m_steps->setHeaderHidden(true);
   m_text->setObjectName(QStringLiteral("pairHistory.text"));
   m_text->setAccessibleName(tr("Details of the step"));
@@ -126,9 +127,14 @@ PairHistoryDialog::PairHistoryDialog(models::Session& session, const project::Pa
   connect(m_steps, &QTreeWidget::currentItemChanged, this,
           [this](const QTreeWidgetItem* item) { showItem(item); });
   auto project = session.project();
+  auto made = models::stepIn(project->queries().pairHistory(pair.id), this,
+                             [this, project](const Result<std::optional<project::PairHistory>>& history) {
+                               showHistory(history);
+                               return project->queries().pairDecisions(m_pair.id);
+                             });
   models::whenDone(
-      project->queries().pairHistory(pair.id), this,
-      [this, project](const Result<std::optional<project::PairHistory>>& history) { showHistory(history); });
+      made.unwrap(), this,
+      [this, project](const Result<std::vector<project::EditRow>>& decisions) { showDecisions(decisions); });
 }
 
 void PairHistoryDialog::showHistory(const Result<std::optional<project::PairHistory>>& history) {
@@ -165,6 +171,26 @@ void PairHistoryDialog::fill(const project::PairHistory& history) {
   m_steps->expandAll();
   if (last)
     m_steps->setCurrentItem(last);
+}
+
+void PairHistoryDialog::showDecisions(const Result<std::vector<project::EditRow>>& decisions) {
+  if (!decisions)
+    return m_note->setText(words::sentence(decisions.error()));
+  if (decisions->empty())
+    return;
+  auto* group = new QTreeWidgetItem(m_steps, {tr("What people decided")});
+  QStringList all;
+  for (const project::EditRow& row : *decisions) {
+    const QString what = words::decision(row.kind, row.parameters);
+    const QString line = tr("%1: %2").arg(words::dateTime(row.atMs), what);
+    auto* item = new QTreeWidgetItem(group, {what});
+    item->setData(0, kText, line);
+    all.append(line);
+  }
+  group->setData(0, kText, all.join(QLatin1Char('\n')));
+  group->setExpanded(true);
+  if (!m_steps->currentItem())
+    m_steps->setCurrentItem(group);
 }
 
 void PairHistoryDialog::showItem(const QTreeWidgetItem* item) {

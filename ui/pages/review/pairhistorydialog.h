@@ -20,7 +20,7 @@ class PlainTextLabel;
 namespace reticle::pages::review {
 
 // How a pair was made: every attempt at its context with its verdict, and below each the calls of models with
-// prompt version, request and raw reply.
+// prompt version, request and raw reply; and what people decided about it since, and who.
 class PairHistoryDialog final : public QDialog {
   Q_OBJECT
  public:
@@ -30,6 +30,7 @@ class PairHistoryDialog final : public QDialog {
  private:
   void showHistory(const Result<std::optional<project::PairHistory>>& history);
   void fill(const project::PairHistory& history);
+  void showDecisions(const Result<std::vector<project::EditRow>>& decisions);
   void showItem(const QTreeWidgetItem* item);
 
   project::PairRow m_pair;

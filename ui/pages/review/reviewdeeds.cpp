@@ -8,6 +8,7 @@
 #include "pages/review/pairview.h"
 #include "pages/review/queuemodel.h"
 #include "project/project.h"
+#include "settings/settings.h"
 
 #include <QTableView>
 
@@ -34,13 +35,17 @@ void ReviewPage::decide(project::Verdict verdict) {
   const PairId id{m_queue->currentIndex().isValid() ? m_model->idAt(m_queue->currentIndex().row()) : 0};
   if (!id || !m_session->canEdit())
     return;
-  models::whenDone(m_session->project()->edits().setVerdict({id}, verdict, {}), this,
+  models::whenDone(m_session->project()->edits().setVerdict({id}, verdict, {}, {}, reviewer()), this,
                    [this](const Status& status) {
                      if (!status)
                        m_frame->showError(status.error());
                    });
   // At once, so that what a person selects meanwhile is never moved away from.
   advanceFrom(id.value);
+}
+
+std::string ReviewPage::reviewer() const {
+  return m_session->settings().text(settings::key::reviewer).toStdString();
 }
 
 void ReviewPage::acceptPair() {
@@ -98,16 +103,17 @@ void ReviewPage::saveEdit() {
   m_draft.stop();
   const auto id = m_pair->pair()->row.id;
   auto project = m_session->project();
-  models::whenDone(project->edits().editPair(id, edited), this, [this, project, id](const Status& status) {
-    if (!status)
-      return m_frame->showError(status.error());
-    project->edits().saveDraft("pair", id.value, {});
-    m_editing = 0;
-    m_pair->cancelEdit();
-    m_shown = 0;
-    showCurrent();
-    m_queue->setFocus();
-  });
+  models::whenDone(project->edits().editPair(id, edited, reviewer()), this,
+                   [this, project, id](const Status& status) {
+                     if (!status)
+                       return m_frame->showError(status.error());
+                     project->edits().saveDraft("pair", id.value, {});
+                     m_editing = 0;
+                     m_pair->cancelEdit();
+                     m_shown = 0;
+                     showCurrent();
+                     m_queue->setFocus();
+                   });
 }
 
 void ReviewPage::saveDraft() {
@@ -119,11 +125,12 @@ void ReviewPage::saveDraft() {
 void ReviewPage::saveRatings() {
   if (!isCurrentShown() || !m_session->canEdit())
     return;
-  models::whenDone(m_session->project()->edits().setRatings(m_pair->pair()->row.id, m_pair->ratings()), this,
-                   [this](const Status& status) {
-                     if (!status)
-                       m_frame->showError(status.error());
-                   });
+  models::whenDone(
+      m_session->project()->edits().setRatings(m_pair->pair()->row.id, m_pair->ratings(), {}, reviewer()), this,
+      [this](const Status& status) {
+        if (!status)
+          m_frame->showError(status.error());
+      });
 }
 
 } // namespace reticle::pages::review

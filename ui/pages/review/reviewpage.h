@@ -52,7 +52,8 @@ class ReviewPage final : public models::Page {
 
   // reviewdeeds.cpp
   void decide(project::Verdict verdict);
-  bool isCurrentShown() const; // the pair in view is that of the current row
+  std::string reviewer() const; // the name that is kept with decisions; empty when none is set
+  bool isCurrentShown() const;  // the pair in view is that of the current row
   void acceptPair();
   void rejectPair();
   void flagPair();

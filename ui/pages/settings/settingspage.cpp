@@ -143,6 +143,8 @@ QWidget* SettingsPage::appearance(SettingFields& fields) {
                                             {QStringLiteral("light"), tr("Light")},
                                             {QStringLiteral("dark"), tr("Dark")}}));
   form->addRow(tr("Text si&ze"), fields.number(key::textSize, tr("Text size"), tr(" %")));
+  form->addRow(QString(),
+               fields.flag(key::reducedMotion, tr("Less &motion: nothing on the screen moves by itself")));
   return tab(form);
 }
 
@@ -229,6 +231,10 @@ QWidget* SettingsPage::modelsAndWork(SettingFields& fields) {
   theme::addNote(form,
                  caption(tr("Of new prices. The prices themselves belong to a project and stand on its Systems "
                             "page, each with its currency and date.")));
+  form->addRow(tr("Name in re&views"), fields.text(key::reviewer, tr("Name in reviews"), tr("none")));
+  theme::addNote(
+      form, caption(tr("Kept in the project with each verdict, mark and edit of a pair, and shown by How it "
+                       "was made. Empty: decisions have no name.")));
   auto* threads = fields.number(key::threads, tr("Threads for heavy work"));
   threads->setSpecialValueText(tr("as many as there are cores"));
   form->addRow(tr("&Threads"), threads);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/systems/pricedialog.h"
 
+#include "theme/amountbox.h"
 #include "theme/metrics.h"
 #include "theme/plaintext.h"
 
 #include <QCheckBox>
 #include <QDateEdit>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -33,18 +33,14 @@ PriceDialog::PriceDialog(const QString& model, const std::optional<workflow::Dat
                          const QString& currency, const QString& date, QWidget* parent)
     : QDialog(parent),
       m_known(named(new QCheckBox(tr("The price is &known")), "known", tr("The price is known"))),
-      m_prompt(named(new QDoubleSpinBox, "prompt", tr("A million tokens sent"))),
-      m_completion(named(new QDoubleSpinBox, "completion", tr("A million tokens received"))),
+      m_prompt(named(new theme::AmountBox(0, workflow::kMostPrice), "prompt", tr("A million tokens sent"))),
+      m_completion(
+          named(new theme::AmountBox(0, workflow::kMostPrice), "completion", tr("A million tokens received"))),
       m_currency(named(new QLineEdit, "currency", tr("Currency"))),
       m_date(named(new QDateEdit, "date", tr("Date of the price"))) {
   setObjectName(QStringLiteral("price"));
   setWindowTitle(tr("Price of %1").arg(model));
   setMinimumWidth(420);
-  for (QDoubleSpinBox* box : {m_prompt, m_completion}) {
-    box->setDecimals(4);
-    box->setRange(0, 100000);
-    box->setSingleStep(0.05);
-  }
   m_currency->setValidator(
       new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[A-Za-z]{3}")), this));
   m_currency->setMaxLength(3);

@@ -8,9 +8,12 @@
 
 class QCheckBox;
 class QDateEdit;
-class QDoubleSpinBox;
 class QLineEdit;
 class QPushButton;
+
+namespace reticle::theme {
+class AmountBox;
+}
 
 namespace reticle::pages::systems {
 
@@ -27,8 +30,8 @@ class PriceDialog final : public QDialog {
   void update();
 
   QCheckBox* m_known;
-  QDoubleSpinBox* m_prompt;
-  QDoubleSpinBox* m_completion;
+  theme::AmountBox* m_prompt;
+  theme::AmountBox* m_completion;
   QLineEdit* m_currency;
   QDateEdit* m_date;
   QPushButton* m_ok;

@@ -13,6 +13,7 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTest>
 
@@ -47,6 +48,7 @@ class TestComparePage : public QObject {
     m_world.reset();
   }
   void saysHowManyWereMeasured();
+  void saysWhatHasNoScoreAndWhy();
   void chartsKeepTheirHeight();
   void comparesOnTheCommonSubset();
   void everyControlHasAName() { QCOMPARE(uitest::unnamedControls(*m_page), QStringList()); }
@@ -108,6 +110,8 @@ void TestComparePage::initTestCase() {
       for (const auto metric : evaluation::kSixMetrics)
         cell.judgements.push_back(
             {metric, "lexical", cell.workKey + "/" + std::string(evaluation::metricName(metric))});
+      if (i == 5 && c == 0)
+        cell.judgements.push_back({evaluation::Metric::Faithfulness, "g", cell.workKey + "/faithfulness"});
       cells.push_back(cell);
     }
   }
@@ -133,7 +137,12 @@ void TestComparePage::initTestCase() {
       judgement.metric = planned.metric;
       judgement.state = evaluation::UnitState::Ok;
       judgement.score = hard ? 0.1 : cell.configuration == 0 ? 0.8 : 0.7;
-      judgement.judge = "lexical";
+      judgement.judge = planned.judge;
+      if (planned.metric == evaluation::Metric::Faithfulness) {
+        judgement.state = evaluation::UnitState::Unparseable;
+        judgement.score = std::nullopt;
+        judgement.reason = "no number in it";
+      }
       judged.push_back({planned.workKey, judgement});
     }
     QVERIFY(outcomes.saveJudgements(cell.id, judged).result());
@@ -159,6 +168,40 @@ void TestComparePage::saysHowManyWereMeasured() {
   QVERIFY(gaps->isVisible());
   QCOMPARE(gaps->text(), s("Not measured alike: Completeness, Factuality, Relevance, Context utilization, "
                            "Support quality, Technical depth"));
+}
+
+// The answers of the second system that never came, and a judge's reply of the first that could not be read.
+void TestComparePage::saysWhatHasNoScoreAndWhy() {
+  auto* tabs = m_page->findChild<QTabWidget*>(s("compare.tabs"));
+  const auto* counts = m_page->findChild<QTableWidget*>(s("compare.unscored"));
+  const auto* questions = m_page->findChild<QTableWidget*>(s("compare.unscoredQuestions"));
+  const int tab = tabs->count() - 1;
+  QVERIFY(tabs->isTabVisible(tab));
+  QCOMPARE(tabs->tabText(tab), s("No score (13)")); // one, and two answers by six metrics
+  QCOMPARE(counts->rowCount(), 7);
+  const auto line = [&](int row) {
+    QStringList cells;
+    for (int column = 0; column < counts->columnCount(); ++column)
+      cells.append(counts->item(row, column)->text());
+    return cells.join(s(" | "));
+  };
+  QCOMPARE(line(0), s("first | Faithfulness | 1 of 1 | judgement failed: reply not readable (1)"));
+  QCOMPARE(line(1), s("second | Completeness | 2 of 10 | answer failed: no answer in time (2)"));
+  tabs->setCurrentIndex(tab);
+  QCOMPARE(questions->rowCount(), 1);
+  QCOMPARE(questions->item(0, 1)->text(), s("[Fill] Layer 5 is ___ thick."));
+  QCOMPARE(questions->item(0, 2)->toolTip(), s("<p>no number in it</p>"));
+  const QTableWidgetItem* second = counts->item(1, 0);
+  QTest::mouseClick(counts->viewport(), Qt::LeftButton, {}, counts->visualItemRect(second).center());
+  QCOMPARE(questions->rowCount(), 2);
+  QCOMPARE(questions->item(1, 1)->text(), s("[Fill] Layer 1 is ___ thick."));
+  QCOMPARE(questions->item(1, 2)->text(), s("answer failed: no answer in time"));
+  const auto* board = m_page->findChild<QTableWidget*>(s("compare.leaderboard"));
+  QCOMPARE(
+      board->item(rowOf(s("second")), 2)->toolTip(),
+      s("<p>second, Completeness: no score for 2 of 10 answers: answer failed: no answer in time (2).</p>"));
+  QCOMPARE(board->item(rowOf(s("first")), 2)->toolTip(), QString());
+  tabs->setCurrentIndex(0);
 }
 
 // What was measured of each metric is a key away, and until then the charts have its room.

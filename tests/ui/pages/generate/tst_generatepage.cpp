@@ -184,13 +184,29 @@ void TestGeneratePage::pauseCancelReopenResume() {
   QTRY_VERIFY_WITH_TIMEOUT(world.find<QWidget>("unfinished")->isVisible(), kPatienceMs);
   QVERIFY(!pause->isVisible());
 
+  // As a program leaves it that is ended from outside with two calls under way.
+  for (int i = 0; i < 2; ++i) {
+    dialogue::ModelCall call;
+    call.role = dialogue::Role::Generator;
+    call.model = "local:m";
+    call.usage.promptTokens = 1000;
+    call.usage.completionTokens = 500;
+    QVERIFY(world.project()->outcomes().recordSent({{}, world.newest().parts.front()}, call).result());
+  }
+  QVERIFY(!world.text("unfinished.text").contains(QStringLiteral("may have been paid")));
   world.reopen();
   const auto before = world.rows();
   QTRY_VERIFY_WITH_TIMEOUT(world.find<QWidget>("unfinished")->isVisible(), kPatienceMs);
   QVERIFY(world.shows(before));
   QVERIFY(world.text("unfinished.text").contains(words::ofTotal(static_cast<qint64>(before.passed), 150)));
+  const QString paid =
+      QStringLiteral("2 call(s) of a model had been sent, or were about to be, when the program "
+                     "was ended, and may have been paid; what they cost is estimated at up to "
+                     "2,000 + 1,000 tokens and counts as spent.");
+  QVERIFY2(world.text("unfinished.text").endsWith(paid), qPrintable(world.text("unfinished.text")));
   QVERIFY(world.click("resumeButton"));
   QVERIFY(!world.find<QWidget>("unfinished")->isVisible());
+  QCOMPARE(world.find<theme::MessageBar>("messages")->text(), paid);
   QVERIFY(world.waitForEnd());
   QCOMPARE(world.rows().passed, std::size_t(150));
   QVERIFY(!world.newest().unfinished);

@@ -18,6 +18,7 @@
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -45,6 +46,8 @@ class TestKnowledgePage : public QObject {
   void init();
   void cleanup();
   void treeKeepsTheRulesOfModels();
+  void columnsSort();
+  void numbersStandBelowTheirHead();
   void countsAreThoseOfTheEngine();
   void weightShowsItsEffectAndIsTakenBack();
   void cancelledEditChangesNothing();
@@ -198,6 +201,96 @@ void TestKnowledgePage::treeKeepsTheRulesOfModels() {
   const QModelIndex last = many.indexOfTerm(49999);
   QCOMPARE(last.data().toString(), QStringLiteral("term 1 24999"));
   QCOMPARE(last.parent().parent(), many.index(1, 0));
+}
+
+// Numbers as numbers, equal ones in the order of the base, each term below its own category.
+void TestKnowledgePage::columnsSort() {
+  knowledge::KnowledgeBase base;
+  base.categories.resize(2);
+  base.categories[0].id = base.categories[0].title = "beta";
+  base.categories[0].weight = 0.5;
+  base.categories[0].groups.resize(1);
+  base.categories[0].groups[0].terms = {"m 10", "M 9", "a", "z"};
+  base.categories[1].id = base.categories[1].title = "alpha";
+  base.categories[1].weight = 2;
+  base.categories[1].groups.resize(1);
+  base.categories[1].groups[0].terms = {"k"};
+  TermTree model;
+  const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  model.setBase(std::make_shared<knowledge::KnowledgeBase>(base));
+  const auto rows = [&] {
+    QStringList list;
+    for (int c = 0; c < model.rowCount(); ++c) {
+      const QModelIndex category = model.index(c, 0);
+      list.append(category.data().toString());
+      const QModelIndex group = model.index(0, 0, category);
+      for (int t = 0; t < model.rowCount(group); ++t)
+        list.append(model.index(t, 0, group).data().toString());
+    }
+    return list.join(QLatin1Char(','));
+  };
+  const auto sorted = [&](int column, Qt::SortOrder order = Qt::AscendingOrder) {
+    model.sort(column, order);
+    return rows();
+  };
+  const QString asMade = QStringLiteral("beta,m 10,M 9,a,z,alpha,k");
+  QCOMPARE(rows(), asMade);
+  QCOMPARE(sorted(TermTree::Weight), asMade);
+  QCOMPARE(sorted(TermTree::Weight, Qt::DescendingOrder), QStringLiteral("alpha,k,beta,m 10,M 9,a,z"));
+  QCOMPARE(sorted(TermTree::Occurrences), asMade); // nothing is counted yet
+  const QPersistentModelIndex kept = model.indexOfTerm(1);
+  model.setUses({{100, 1}, {20, 3}, {3, 1}, {3, 20}, {200, 7}});
+  QCOMPARE(rows(), QStringLiteral("beta,a,z,M 9,m 10,alpha,k"));
+  QCOMPARE(kept.data().toString(), QStringLiteral("M 9"));
+  QCOMPARE(kept.row(), 2);
+  QCOMPARE(model.indexOfCategory("beta").siblingAtColumn(TermTree::Occurrences).data().toString(),
+           QStringLiteral("126"));
+  QCOMPARE(model.indexOfTerm(1).data().toString(), QStringLiteral("M 9"));
+  QCOMPARE(sorted(TermTree::Occurrences, Qt::DescendingOrder), QStringLiteral("alpha,k,beta,m 10,M 9,a,z"));
+  QCOMPARE(sorted(TermTree::Documents), QStringLiteral("beta,m 10,a,M 9,z,alpha,k"));
+  QCOMPARE(sorted(TermTree::Documents, Qt::DescendingOrder), QStringLiteral("beta,z,M 9,m 10,a,alpha,k"));
+  const QString byName = sorted(TermTree::Name);
+  QVERIFY2(byName.startsWith(QStringLiteral("alpha,k,beta,a,")) && byName.endsWith(QLatin1Char('z')),
+           qPrintable(byName));
+  QCOMPARE(sorted(-1), asMade);
+  // A click on the head of the page's own tree; the third one gives the order of the base back.
+  auto* view = find<QTreeView>("tree");
+  QHeaderView* header = view->header();
+  const auto click = [&](int column) {
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                      QPoint(header->sectionViewportPosition(column) + 20, header->height() / 2));
+  };
+  const QString first = tree()->index(0, 0).data().toString();
+  click(TermTree::Weight);
+  for (int row = 1; row < tree()->rowCount(); ++row)
+    QVERIFY(tree()->index(row - 1, TermTree::Weight).data().toDouble() <=
+            tree()->index(row, TermTree::Weight).data().toDouble());
+  QVERIFY(tree()->index(0, 0).data().toString() != first);
+  click(TermTree::Weight);
+  click(TermTree::Weight);
+  QCOMPARE(tree()->index(0, 0).data().toString(), first);
+}
+
+// The right edge of the ink in a column of numbers is that of its head.
+void TestKnowledgePage::numbersStandBelowTheirHead() {
+  auto* view = find<QTreeView>("tree");
+  const auto rightOf = [](QWidget* widget, const QRect& area) {
+    const QImage image = widget->grab(area).toImage();
+    const QRgb ground = image.pixel(2, 3);
+    for (int x = image.width() - 1; x >= 0; --x) {
+      for (int y = 3; y < image.height() - 3; ++y) {
+        if (qAbs(qGray(image.pixel(x, y)) - qGray(ground)) > 40)
+          return x;
+      }
+    }
+    return -1;
+  };
+  const QModelIndex weight = tree()->index(1, TermTree::Weight);
+  const int cell = rightOf(view->viewport(), view->visualRect(weight));
+  QHeaderView* header = view->header();
+  const int head = rightOf(header->viewport(), QRect(header->sectionViewportPosition(TermTree::Weight), 0,
+                                                     header->sectionSize(TermTree::Weight), header->height()));
+  QVERIFY2(cell > 0 && qAbs(cell - head) <= 1, qPrintable(QStringLiteral("%1 %2").arg(cell).arg(head)));
 }
 
 void TestKnowledgePage::countsAreThoseOfTheEngine() {

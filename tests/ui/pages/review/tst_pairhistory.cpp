@@ -115,6 +115,30 @@ class TestPairHistory : public QObject {
     QCOMPARE(uitest::unnamedControls(dialog), QStringList());
   }
 
+  void saysWhoDecided() {
+    auto project = m_world->session().project();
+    auto& edits = project->edits();
+    const PairId id = m_byHand.id;
+    QVERIFY(edits.setVerdict({id}, project::Verdict::Accepted, {}, {}, "Ada").result());
+    QVERIFY(edits.setVerdict({id, m_generated.id}, project::Verdict::Rejected, "no", "Ben").result());
+    project::Ratings marks;
+    marks.accuracy = 4;
+    QVERIFY(edits.setRatings(id, marks).result());
+    QVERIFY(edits.setVerdict({id}, project::Verdict::Flagged, {}, {}, "Cleo").result());
+    QVERIFY(edits.undo().result()); // what is taken back was not decided
+    pages::review::PairHistoryDialog dialog(m_world->session(), m_byHand);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    auto* steps = dialog.findChild<QTreeWidget*>(s("pairHistory.steps"));
+    QTRY_COMPARE_WITH_TIMEOUT(steps->topLevelItemCount(), 1, uitest::kPatienceMs);
+    QStringList lines;
+    for (int i = 0; i < steps->topLevelItem(0)->childCount(); ++i)
+      lines.append(steps->topLevelItem(0)->child(i)->text(0));
+    QCOMPARE(lines,
+             (QStringList{s("accepted, by Ada"), s("second opinion: rejected, by Ben"), s("marks given")}));
+    QCOMPARE(project->queries().pairDecisions(m_generated.id).result()->size(), std::size_t(1));
+    QVERIFY(project->queries().pairRows({id}).result()->front().verdict == project::Verdict::Accepted);
+  }
+
   void saysSoOfPairsByHand() {
     pages::review::PairHistoryDialog dialog(m_world->session(), m_byHand);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);

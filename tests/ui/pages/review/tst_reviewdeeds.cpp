@@ -2,6 +2,7 @@
 #include "pages/review/reviewpage.h"
 
 #include "project/project.h"
+#include "words/decisions.h"
 
 #include "support/pageworld.h"
 #include "support/uisupport.h"
@@ -59,6 +60,7 @@ class TestReviewDeeds : public QObject {
   }
   void sourceHasRoomToBeRead();
   void verdictsMoveOnAndAreTakenBack();
+  void decisionsCarryTheNameOfTheSettings();
   void decidedPairsAreSteppedOver();
   void movingDecidesNothing();
   void evidenceGoesRound();
@@ -143,6 +145,25 @@ void TestReviewDeeds::verdictsMoveOnAndAreTakenBack() {
   press(Qt::Key_U);
   press(Qt::Key_U);
   QTRY_COMPARE_WITH_TIMEOUT(verdict(0), Verdict::New, kPatienceMs);
+}
+
+void TestReviewDeeds::decisionsCarryTheNameOfTheSettings() {
+  const auto decisions = [this] {
+    return m_world->session().project()->queries().pairDecisions(m_ids[0]).result().value();
+  };
+  QVERIFY(m_world->settings().set(QLatin1String(settings::key::reviewer), s("Ada Lee")));
+  press(Qt::Key_A);
+  QTRY_COMPARE_WITH_TIMEOUT(decisions().size(), std::size_t(1), kPatienceMs);
+  const project::EditRow made = decisions()[0];
+  QCOMPARE(made.kind, std::string("pair-verdict"));
+  QCOMPARE(words::decision(made.kind, made.parameters), s("accepted, by Ada Lee"));
+  QCOMPARE(verdict(0), Verdict::Accepted); // the project's own verdict, no second opinion
+  QVERIFY(m_world->settings().set(QLatin1String(settings::key::reviewer), QString()));
+  m_queue->selectRow(0);
+  QVERIFY(inView(0));
+  press(Qt::Key_X);
+  QTRY_COMPARE_WITH_TIMEOUT(decisions().size(), std::size_t(2), kPatienceMs);
+  QCOMPARE(words::decision(decisions()[1].kind, decisions()[1].parameters), s("rejected"));
 }
 
 void TestReviewDeeds::decidedPairsAreSteppedOver() {

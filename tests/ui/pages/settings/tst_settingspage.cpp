@@ -99,6 +99,11 @@ void TestSettingsPage::everyControlKeepsItsValue() {
   theme->setFocus();
   QTest::keyClick(theme, Qt::Key_End);
   QCOMPARE(m_world->settings().text(key::theme), QStringLiteral("dark"));
+  auto* still = control<QCheckBox>(key::reducedMotion);
+  QVERIFY(!still->isChecked());
+  still->setFocus();
+  QTest::keyClick(still, Qt::Key_Space);
+  QVERIFY(m_world->settings().flag(key::reducedMotion));
   auto* size = control<QSpinBox>(key::textSize);
   size->setFocus();
   size->selectAll();
@@ -291,12 +296,14 @@ void TestSettingsPage::modelsAndWork() {
   QCOMPARE(control<QSpinBox>(key::concurrency)->value(), 32);
   enter<QSpinBox>(key::concurrency, QStringLiteral("5"));
   enter<QLineEdit>(key::currency, QStringLiteral("eur"));
+  enter<QLineEdit>(key::reviewer, QStringLiteral("Ada Lee"));
   QCOMPARE(control<QSpinBox>(key::threads)->text(), QStringLiteral("as many as there are cores"));
   enter<QSpinBox>(key::threads, QStringLiteral("3"));
   const settings::Settings again(m_world->settings().places());
   QCOMPARE(again.number(key::concurrency), 5);
   QCOMPARE(again.text(key::currency), QStringLiteral("EUR"));
   QCOMPARE(again.number(key::threads), 3);
+  QCOMPARE(again.text(key::reviewer), QStringLiteral("Ada Lee"));
   enter<QLineEdit>(key::currency, QStringLiteral("x"));
   QVERIFY(!message().isEmpty());
   QCOMPARE(control<QLineEdit>(key::currency)->text(), QStringLiteral("EUR"));

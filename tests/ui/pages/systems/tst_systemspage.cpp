@@ -235,6 +235,19 @@ void TestSystemsPage::pricesAreEntered() {
   const auto models = workflow::knownModels(*project());
   QVERIFY((*models)[1].price == (workflow::DatedPrice{{0.15, 0.6}, "EUR", "2026-11-30"}));
   QVERIFY(!(*models)[0].price);
+  // The greatest price that the command line takes is taken here too, and one digit more is not.
+  select("prices", 1);
+  click("edit");
+  asking = dialog("price");
+  QVERIFY(asking);
+  auto* sent = asking->findChild<QDoubleSpinBox*>(QStringLiteral("price.prompt"));
+  QCOMPARE(sent->text(), QStringLiteral("0.15"));
+  QCOMPARE(sent->maximum(), workflow::kMostPrice);
+  type(asking, "price.prompt", QString::number(qint64(workflow::kMostPrice)));
+  type(asking, "price.completion", QString::number(qint64(workflow::kMostPrice)) + QLatin1Char('0'));
+  press(asking, "price.ok");
+  QTRY_COMPARE(cell("prices", 1, 1), QStringLiteral("1,000,000,000.0000"));
+  QCOMPARE(cell("prices", 1, 2), QStringLiteral("1,000,000,000.0000"));
   // Half a currency is none.
   select("prices", 1);
   click("edit");
