@@ -154,10 +154,27 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) had been sent, or were about to be, when the program was ended; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</source>
+        <source>%n pair(s) of the version have evidence that is not what the files hold now; --leave-out-stale leaves them out.</source>
         <translation>
-            <numerusform>%n call had been sent, or was about to be, when the program was ended; what it cost is estimated at up to %1 + %2 tokens and counts as spent.</numerusform>
-            <numerusform>%n calls had been sent, or were about to be, when the program was ended; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</numerusform>
+            <numerusform>%n pair of the version has evidence that is not what the files hold now; --leave-out-stale leaves it out.</numerusform>
+            <numerusform>%n pairs of the version have evidence that is not what the files hold now; --leave-out-stale leaves them out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out: %n pair(s) whose evidence is not what the files hold now</source>
+        <translation>
+            <numerusform>Left out: %n pair whose evidence is not what the files hold now</numerusform>
+            <numerusform>Left out: %n pairs whose evidence is not what the files hold now</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelCalls</name>
+    <message numerus="yes">
+        <source>%n call(s) of a model had been sent, or were about to be, when the program was ended, and may have been paid; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</source>
+        <translation>
+            <numerusform>%n call of a model had been sent, or was about to be, when the program was ended, and may have been paid; what it cost is estimated at up to %1 + %2 tokens and counts as spent.</numerusform>
+            <numerusform>%n calls of a model had been sent, or were about to be, when the program was ended, and may have been paid; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</numerusform>
         </translation>
     </message>
 </context>
@@ -168,6 +185,26 @@
         <translation>
             <numerusform>%n failed</numerusform>
             <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::benchmarks::BenchmarksPage</name>
+    <message numerus="yes">
+        <source>%1 is frozen with %n pair(s).</source>
+        <translation>
+            <numerusform>%1 is frozen with %n pair.</numerusform>
+            <numerusform>%1 is frozen with %n pairs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::benchmarks::FreezeDialog</name>
+    <message numerus="yes">
+        <source>%n pair(s) go into the new version.</source>
+        <translation>
+            <numerusform>%n pair goes into the new version.</numerusform>
+            <numerusform>%n pairs go into the new version.</numerusform>
         </translation>
     </message>
 </context>
@@ -192,6 +229,16 @@
         <translation>
             <numerusform>%n document</numerusform>
             <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::generate::EstimatePanel</name>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
         </translation>
     </message>
 </context>

@@ -1178,14 +1178,6 @@ Project: %3
         <translation>仅说明计划所需；不调用模型，不写入任何内容</translation>
     </message>
     <message>
-        <source>With --estimate: US dollars for a million tokens sent</source>
-        <translation>与 --estimate 一起：每百万发送词元的美元价格</translation>
-    </message>
-    <message>
-        <source>With --estimate: US dollars for a million tokens received</source>
-        <translation>与 --estimate 一起：每百万收到词元的美元价格</translation>
-    </message>
-    <message>
         <source>Estimating</source>
         <translation>正在估算</translation>
     </message>
@@ -1598,12 +1590,6 @@ Project: %3
             <numerusform>出现 %n 次</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1: %2 of at most %3
-</source>
-        <translation>%1：%2，最多 %3
-</translation>
-    </message>
     <message numerus="yes">
         <source>%n context(s)</source>
         <translation>
@@ -1778,11 +1764,67 @@ Project: %3
         <source>With --resume: ask again where the server failed or a judgement has no score</source>
         <translation>与 --resume 一起使用：对服务器出错或没有得分的评判重新提问</translation>
     </message>
+    <message>
+        <source>With --freeze: also questions that say nearly the same as another one (85 % of their triples of words)</source>
+        <translation>与 --freeze 一起：也收入与另一问题几乎相同的问题（85 % 的三词组相同）</translation>
+    </message>
+    <message>
+        <source>With --freeze: no pairs whose evidence is not what the files hold now</source>
+        <translation>与 --freeze 一起：不收入证据与文件现有内容不符的问答对</translation>
+    </message>
     <message numerus="yes">
-        <source>%n call(s) had been sent, or were about to be, when the program was ended; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</source>
+        <source>%n pair(s) of the version have evidence that is not what the files hold now; --leave-out-stale leaves them out.</source>
         <translation>
-            <numerusform>程序被终止时有 %n 次调用已经发出或即将发出；其费用按最多 %1 + %2 个词元估算，并计为已花费。</numerusform>
+            <numerusform>该版本中有 %n 个问答对的证据与文件现有内容不符；--leave-out-stale 可将其排除。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 says nearly the same as %2</source>
+        <translation>%1 与 %2 几乎相同</translation>
+    </message>
+    <message>
+        <source>Left out: %1, nearly the same as %2</source>
+        <translation>已排除：%1，与 %2 几乎相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out: %n pair(s) whose evidence is not what the files hold now</source>
+        <translation>
+            <numerusform>已排除：%n 个证据与文件现有内容不符的问答对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 of at most %3</source>
+        <translation>%1：%2，最多 %3</translation>
+    </message>
+    <message>
+        <source>; at most %1 of the %2 asked for</source>
+        <translation>；要求 %2 个，最多 %1 个</translation>
+    </message>
+    <message>
+        <source>, left out: %1</source>
+        <translation>，跳过：%1</translation>
+    </message>
+    <message>
+        <source>, the built-in writer finds nothing new in the other contexts</source>
+        <translation>，内置编写器在其余上下文中找不到新的内容</translation>
+    </message>
+    <message>
+        <source>%1: calls %2; tokens sent %3; tokens received %4; cost %5
+</source>
+        <translation>%1：调用 %2；发送词元 %3；接收词元 %4；费用 %5
+</translation>
+    </message>
+    <message>
+        <source>no sum: a price is not known, or the currencies differ</source>
+        <translation>无法求和：有价格未知，或货币不同</translation>
+    </message>
+    <message>
+        <source>With --estimate: US dollars for a million tokens sent to --model</source>
+        <translation>与 --estimate 一起：向 --model 发送一百万词元的价格（美元）</translation>
+    </message>
+    <message>
+        <source>With --estimate: US dollars for a million tokens received from --model</source>
+        <translation>与 --estimate 一起：从 --model 接收一百万词元的价格（美元）</translation>
     </message>
 </context>
 <context>
@@ -1837,6 +1879,53 @@ Project: %3
     <message>
         <source>%1: no score from %2 judgements: %3.</source>
         <translation>%1：%2 次评判没有得分：%3。</translation>
+    </message>
+    <message>
+        <source>Not measured: it answers without reading what was retrieved.</source>
+        <translation>未测量：它作答时不阅读检索到的内容。</translation>
+    </message>
+    <message>
+        <source>Not measured: it was given the gold context and retrieved nothing.</source>
+        <translation>未测量：它得到的是标准上下文，没有检索。</translation>
+    </message>
+    <message>
+        <source>Not measured: it retrieves nothing.</source>
+        <translation>未测量：它不检索。</translation>
+    </message>
+    <message>
+        <source>Not measured: it does not show what it retrieves.</source>
+        <translation>未测量：它不公开检索到的内容。</translation>
+    </message>
+    <message>
+        <source>%1 retrieves %2 passages of a corpus of %3</source>
+        <translation>%1 从 %3 个段落的语料库中检索 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 reads up to %2 of the %3 tokens of the corpus for each question</source>
+        <translation>%1 对每个问题最多阅读语料库 %3 个词元中的 %2 个</translation>
+    </message>
+    <message>
+        <source>Retrievers can hardly differ: %1. Lower the depth or the context, or add documents.</source>
+        <translation>检索器几乎分不出高下：%1。请降低深度或缩小上下文，或者添加文档。</translation>
+    </message>
+</context>
+<context>
+    <name>Decisions</name>
+    <message>
+        <source>marks given</source>
+        <translation>已评分</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>已编辑</translation>
+    </message>
+    <message>
+        <source>second opinion: %1</source>
+        <translation>第二意见：%1</translation>
+    </message>
+    <message>
+        <source>%1, by %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -2899,6 +2988,15 @@ Project: %3
     </message>
 </context>
 <context>
+    <name>ModelCalls</name>
+    <message numerus="yes">
+        <source>%n call(s) of a model had been sent, or were about to be, when the program was ended, and may have been paid; what they cost is estimated at up to %1 + %2 tokens and counts as spent.</source>
+        <translation>
+            <numerusform>程序结束时，有 %n 次模型调用已经发出或即将发出，可能已经计费；其费用按最多 %1 + %2 个词元估算，并计为已用。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ModelNames</name>
     <message>
         <source>Writing</source>
@@ -3639,6 +3737,21 @@ Project: %3
     </message>
 </context>
 <context>
+    <name>Unscored</name>
+    <message>
+        <source>judgement %1</source>
+        <translation>评判：%1</translation>
+    </message>
+    <message>
+        <source>answer %1</source>
+        <translation>答案：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2: no score for %3 answers: %4.</source>
+        <translation>%1，%2：%3 个答案没有分数：%4。</translation>
+    </message>
+</context>
+<context>
     <name>reticle::charts::ChartFrame</name>
     <message>
         <source>Copy or save this chart</source>
@@ -4056,10 +4169,6 @@ Project: %3
         <translation>审核问题</translation>
     </message>
     <message>
-        <source>%1 is frozen with %2 pairs.</source>
-        <translation>已冻结 %1，含 %2 个问答对。</translation>
-    </message>
-    <message>
         <source>The version is deleted. Undo brings it back.</source>
         <translation>版本已删除。可用撤销恢复。</translation>
     </message>
@@ -4070,6 +4179,12 @@ Project: %3
     <message>
         <source>Written to %1.</source>
         <translation>已写入 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is frozen with %n pair(s).</source>
+        <translation>
+            <numerusform>%1 已冻结，含 %n 个问答对。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4111,8 +4226,38 @@ Project: %3
         <translation>还没有已接受的问答对。</translation>
     </message>
     <message>
-        <source>%1 pairs go into the new version.</source>
-        <translation>新版本将包含 %1 个问答对。</translation>
+        <source>Leave out questions that say nearly the same as another one</source>
+        <translation>排除与另一问题几乎相同的问题</translation>
+    </message>
+    <message>
+        <source>Leave out pairs whose documents have changed</source>
+        <translation>排除文档已变化的问答对</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) go into the new version.</source>
+        <translation>
+            <numerusform>新版本将收入 %n 个问答对。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out as nearly the same: %1.</source>
+        <translation>因几乎相同而排除：%1。</translation>
+    </message>
+    <message>
+        <source>Nearly the same as another one: %1.</source>
+        <translation>与另一问题几乎相同：%1。</translation>
+    </message>
+    <message>
+        <source>Left out because their documents have changed: %1.</source>
+        <translation>因文档已变化而排除：%1。</translation>
+    </message>
+    <message>
+        <source>Their documents have changed: %1.</source>
+        <translation>文档已变化：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is nearly the same as %2</source>
+        <translation>%1 与 %2 几乎相同</translation>
     </message>
 </context>
 <context>
@@ -4236,6 +4381,18 @@ Project: %3
     <message>
         <source>What was measured of each metric</source>
         <translation>各指标的测量情况</translation>
+    </message>
+    <message>
+        <source>No score</source>
+        <translation>无分数</translation>
+    </message>
+    <message>
+        <source>Scores that are missing because an answer or its judgement failed</source>
+        <translation>因作答或评判失败而缺失的分数</translation>
+    </message>
+    <message>
+        <source>No score (%1)</source>
+        <translation>无分数（%1）</translation>
     </message>
 </context>
 <context>
@@ -4375,6 +4532,41 @@ Project: %3
     </message>
     <message>
         <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+</context>
+<context>
+    <name>reticle::pages::compare::UnscoredPanel</name>
+    <message>
+        <source>Answers without a score by system and metric</source>
+        <translation>没有分数的答案，按系统和指标</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>No score</source>
+        <translation>无分数</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Questions whose answer has no score</source>
+        <translation>答案没有分数的问题</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Question</source>
         <translation>问题</translation>
     </message>
 </context>
@@ -5202,14 +5394,6 @@ Project: %3
         <translation>尚未知</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>The documents give fewer pairs than planned (%1). Add documents, types or uses of a passage.</source>
-        <translation>文档能给出的问答对少于计划（%1）。请增加文档、题型或段落的使用次数。</translation>
-    </message>
-    <message>
         <source>Assumed until this model has written here: %1 attempts a pair, %2 tokens a reply.</source>
         <translation>在该模型于此编写之前的假设：每个问答对 %1 次尝试，每个回复 %2 个词元。</translation>
     </message>
@@ -5224,6 +5408,32 @@ Project: %3
     <message>
         <source>From the model&apos;s prices, as the Systems page lists them.</source>
         <translation>按“系统”页所列的模型价格计算。</translation>
+    </message>
+    <message>
+        <source>no sum</source>
+        <translation>无法求和</translation>
+    </message>
+    <message>
+        <source>The documents give at most %1 (%2). Add documents, types or uses of a passage.</source>
+        <translation>这些文档最多给出 %1 个（%2）。请添加文档、题型或提高段落的使用次数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n 对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The built-in writer was tried on them.</source>
+        <translation>已用内置编写器试写。</translation>
+    </message>
+    <message>
+        <source>%1: calls %2, tokens sent %3, received %4, cost %5.</source>
+        <translation>%1：调用 %2，发送词元 %3，接收 %4，费用 %5。</translation>
+    </message>
+    <message>
+        <source>not known: it has no price</source>
+        <translation>未知：没有价格</translation>
     </message>
 </context>
 <context>
@@ -6852,10 +7062,6 @@ Tokens sent and received: %4, %5</source>
         <translation>%1 的生成经过</translation>
     </message>
     <message>
-        <source>Attempts and calls</source>
-        <translation>尝试与调用</translation>
-    </message>
-    <message>
         <source>Details of the step</source>
         <translation>该步骤的细节</translation>
     </message>
@@ -6874,6 +7080,18 @@ Tokens sent and received: %4, %5</source>
     <message>
         <source>Attempt %1: %2</source>
         <translation>第 %1 次尝试：%2</translation>
+    </message>
+    <message>
+        <source>Attempts, calls and decisions</source>
+        <translation>尝试、调用与决定</translation>
+    </message>
+    <message>
+        <source>What people decided</source>
+        <translation>人的决定</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -7712,6 +7930,26 @@ Tokens sent and received: %4, %5</source>
     <message>
         <source>For indexes, statistics and other heavy work; results do not depend on it.</source>
         <translation>用于索引、统计等繁重工作；结果与此无关。</translation>
+    </message>
+    <message>
+        <source>Less &amp;motion: nothing on the screen moves by itself</source>
+        <translation>减少动态效果(&amp;M)：屏幕上的内容不会自行移动</translation>
+    </message>
+    <message>
+        <source>Name in re&amp;views</source>
+        <translation>审核时的姓名(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Name in reviews</source>
+        <translation>审核时的姓名</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Kept in the project with each verdict, mark and edit of a pair, and shown by How it was made. Empty: decisions have no name.</source>
+        <translation>与问答对的每次裁定、评分和编辑一起保存在项目中，并显示在“生成经过”中。留空：决定不带姓名。</translation>
     </message>
 </context>
 <context>

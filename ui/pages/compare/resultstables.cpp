@@ -4,7 +4,6 @@
 #include "pages/compare/tablecells.h"
 #include "pages/compare/unscoredwords.h"
 #include "report/unscoredanswers.h"
-#include "theme/tables.h"
 #include "words/coverage.h"
 #include "words/names.h"
 #include "words/numbers.h"
