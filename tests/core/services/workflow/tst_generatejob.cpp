@@ -29,6 +29,16 @@ GenerateRequest smallRequest() {
   return request;
 }
 
+// As "local".
+bool addServer(World& world, const support::FakeChatServer& server, const std::string& settingsJson = "{}") {
+  project::EndpointRow endpoint;
+  endpoint.name = "local";
+  endpoint.baseUrl = server.baseUrl();
+  endpoint.models = {"fab-chat-8b"};
+  endpoint.settingsJson = settingsJson;
+  return world.project->edits().saveEndpoint(endpoint).result().has_value();
+}
+
 } // namespace
 
 // The job and what it leaves in the project.
@@ -105,11 +115,7 @@ void TestGenerateJob::callsOfAModelAreCounted() {
   options.latencyMinMs = options.latencyMaxMs = 20;
   options.answer = support::writtenQuestion;
   support::FakeChatServer server(options);
-  project::EndpointRow endpoint;
-  endpoint.name = "local";
-  endpoint.baseUrl = server.baseUrl();
-  endpoint.models = {"fab-chat-8b"};
-  QVERIFY(world.project->edits().saveEndpoint(endpoint).result());
+  QVERIFY(addServer(world, server));
   GenerateRequest request = smallRequest();
   request.model = "local:fab-chat-8b";
   request.pairs = 4;
@@ -147,11 +153,7 @@ void TestGenerateJob::callsEndWithTheJob() {
     options.latencyMaxMs = 3000;
     options.answer = support::writtenQuestion;
     support::FakeChatServer server(options);
-    project::EndpointRow endpoint;
-    endpoint.name = "local";
-    endpoint.baseUrl = server.baseUrl();
-    endpoint.models = {"fab-chat-8b"};
-    QVERIFY(world.project->edits().saveEndpoint(endpoint).result());
+    QVERIFY(addServer(world, server));
     GenerateRequest request = smallRequest();
     request.model = "local:fab-chat-8b";
     request.pairs = 400;
@@ -179,12 +181,7 @@ void TestGenerateJob::anOutageLeavesTheRestToBeResumed() {
   support::FakeOptions options;
   options.mix[support::Fault::ServerError] = 1.0;
   support::FakeChatServer server(options);
-  project::EndpointRow endpoint;
-  endpoint.name = "local";
-  endpoint.baseUrl = server.baseUrl();
-  endpoint.models = {"fab-chat-8b"};
-  endpoint.settingsJson = R"({"attempts": 1})";
-  QVERIFY(world.project->edits().saveEndpoint(endpoint).result());
+  QVERIFY(addServer(world, server, R"({"attempts": 1})"));
   GenerateRequest request = smallRequest();
   request.model = "local:fab-chat-8b";
   request.pairs = 40;
