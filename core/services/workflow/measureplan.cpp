@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kSampled = 12;      // contexts of a type that requests are built for
 constexpr std::size_t kTried = 2000;      // numbers that are tried for a context; the rest by their share
-constexpr std::size_t kWritten = 500;     // contexts that the built-in writer looks at; the rest by their share
+constexpr std::size_t kWritten = 150;     // contexts that the built-in writer looks at; the rest by their share
 constexpr const char* kAnyQuestion = "?"; // its length is added
 constexpr double kAssumedQuestionTokens = 40;
 
